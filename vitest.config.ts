@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'modules',
-          include: ['apps/server/src/**/*.test.ts', KINDS_IN_SQL],
+          include: ['apps/{server,demo}/src/**/*.test.ts', KINDS_IN_SQL],
           exclude: [STARTS_SERVERS, ...ofTheOtherEngine],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // These files share no state but their modules, and loading those anew for each took longer than the tests.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { generate } from 'otplib';
-import { noFaults } from '../apps/server/src/reference-provider/faults.ts';
-import { ReferenceProvider } from '../apps/server/src/reference-provider/provider.ts';
-import { someSubscribers } from '../apps/server/src/reference-provider/some-subscribers.ts';
+import { noFaults } from '../apps/demo/src/reference-provider/faults.ts';
+import { ReferenceProvider } from '../apps/demo/src/reference-provider/provider.ts';
+import { someSubscribers } from '../apps/demo/src/reference-provider/some-subscribers.ts';
 import { type PostgresServer, startPostgres } from '../scripts/postgres.mjs';
 import { startReceivingServer } from '../apps/server/src/ports/mail/smtp-double.testing.ts';
 import { expectAccessible } from './axe.ts';

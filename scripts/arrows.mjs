@@ -1,6 +1,7 @@
 // Who may import whom. Each rule carries its reason, which is the message when it is broken.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEMO_SWITCH, demoImportProblem, lateImportProblem } from './demo-arrows.mjs';
 import { importGraph } from './import-graph.mjs';
 import { areaOf, areaProblem, areas, circleOfModules, featureOf, moduleOf } from './module-arrows.mjs';
 import { root } from './steps.mjs';
@@ -34,7 +35,7 @@ const rules = [
   rule(/^apps\/server\//, /^apps\/console/, 'Server and console meet in the contract, nowhere else.'),
   rule(
     /^apps\/console\//,
-    /^apps\/server|^packages\/(fixtures|question-kinds\/src\/sql\.ts)/,
+    /^apps\/(server|demo)|^packages\/(fixtures|question-kinds\/src\/sql\.ts)/,
     'Server and console meet in the contract, nowhere else.',
   ),
   rule(
@@ -64,12 +65,12 @@ const rules = [
   ),
   rule(
     /^apps\/server\/src\/ports\//,
-    /^apps\/server\/src\/(modules|kernel\/(plugins|listing)|demo|app\.ts)/,
+    /^apps\/server\/src\/(modules|kernel\/(plugins|listing)|app\.ts)/,
     'An adapter must be replaceable without reading a module.',
   ),
   productionRule(
     /^apps\/server\/src\/kernel\//,
-    /^apps\/server\/src\/(modules|modules\.ts|operations|demo|app\.ts)/,
+    /^apps\/server\/src\/(modules|modules\.ts|operations|app\.ts)/,
     'Every module stands on it, so it knows none: hand in what it needs, or move what it needs below the modules.',
   ),
   productionRule(
@@ -77,7 +78,6 @@ const rules = [
     /^apps\/server\/src\/(modules\.ts|operations|app\.ts)/,
     'Composition ties modules together; a module that asks for it is tied to all of them.',
   ),
-  productionRule(/^apps\/server\/src\/modules\//, /^apps\/server\/src\/demo\//, 'The demo is built on modules.'),
   rule(
     /^apps\/server\/src\/modules\/(?!.*\.module\.ts$)/,
     /\.routes\.ts$/,
@@ -94,6 +94,8 @@ const rules = [
 const broken = (from, to) => {
   const testImport = testImportProblem(from, to);
   if (testImport) return testImport;
+  const demoImport = demoImportProblem(from, to);
+  if (demoImport) return demoImport;
   const [mine, theirs] = [featureOf(from), featureOf(to)];
   if (mine && theirs && mine !== theirs)
     return 'A feature that imports another cannot be moved or dropped: share through templating, ui or lib.';
@@ -152,6 +154,7 @@ const problems = [
       `${steps.map(([from, to]) => `${moduleOf(from)} → ${moduleOf(to)} (${from} → ${to})`).join('\n  ')}\n    Modules form a tree: hand in what goes against the arrow, in apps/server/src/modules.ts.`,
   ),
   ...misplaced(),
+  ...[lateImportProblem(readFileSync(join(root, DEMO_SWITCH), 'utf8'))].filter((problem) => problem !== undefined),
 ];
 
 for (const problem of problems) console.error(`  ${problem}`);

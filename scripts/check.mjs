@@ -7,6 +7,7 @@ const PROJECTS = [
   'packages/contract',
   'packages/fixtures',
   'apps/server',
+  'apps/demo',
   'apps/console',
   'e2e',
   'bench',

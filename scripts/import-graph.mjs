@@ -11,14 +11,26 @@ const sourcesBelow = (folder) =>
     return entry.isDirectory() ? sourcesBelow(path) : /\.(tsx?|mjs)$/.test(path) ? [path] : [];
   });
 
-/** Entry points of our own packages, by the name that others import them by. */
+/** Entry points of our own packages: the name that others import them by, and the file. Both may hold a star, as `exports` may; without it every file is one. */
 const readOwnPackages = () =>
-  new Map(
-    readdirSync(join(root, 'packages')).flatMap((name) => {
-      const { name: own, exports } = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
-      return Object.entries(exports).map(([path, file]) => [join(own, path), join('packages', name, file)]);
+  ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(join(root, folder)).flatMap((name) => {
+      const { name: own, exports = { './*': './*' } } = JSON.parse(
+        readFileSync(join(root, folder, name, 'package.json'), 'utf8'),
+      );
+      return Object.entries(exports).map(([path, file]) => [join(own, path), join(folder, name, file)]);
     }),
   );
+
+const fileOfPackage = (ownPackages, specifier) => {
+  for (const [name, file] of ownPackages) {
+    if (name === specifier) return file;
+    const [before, after] = name.split('*');
+    if (after === undefined || !specifier.startsWith(before) || !specifier.endsWith(after)) continue;
+    return file.replace('*', specifier.slice(before.length, specifier.length - after.length));
+  }
+  return undefined;
+};
 
 /** '#kernel/errors.ts' is that file of the app's own `src`, from wherever in the app it is read (`imports` of its package.json). */
 const pathOf = (file, specifier) => {
@@ -37,8 +49,7 @@ export const importGraph = (folders, { isRunning = false } = {}) => {
     const text = readFileSync(join(root, file), 'utf8');
     const specifiers = [...(isRunning ? text.replace(TYPE_IMPORT, '') : text).matchAll(IMPORT)];
     return specifiers.flatMap(([, specifier]) => {
-      if (ownPackages.has(specifier)) return [ownPackages.get(specifier)];
-      const path = pathOf(file, specifier.split('?')[0]);
+      const path = fileOfPackage(ownPackages, specifier) ?? pathOf(file, specifier.split('?')[0]);
       return path !== undefined && existsSync(join(root, path)) ? [path] : [];
     });
   };

@@ -64,7 +64,7 @@ export const problemsOf = (file, source) =>
     ),
   );
 
-const FOLDERS = ['apps/console/src', 'apps/server/src', 'packages', 'docs'];
+const FOLDERS = ['apps/console/src', 'apps/server/src', 'apps/demo/src', 'packages', 'docs'];
 const FILES = ['README.md', 'CONTRIBUTING.md'];
 const SKIPPED = new Set([
   'node_modules',

@@ -82,7 +82,7 @@ export const install = async () => {
   writeFileSync(stampFile, stamp);
 };
 
-const SOURCES = ['apps/server/src', 'apps/server/migrations', 'apps/console', 'packages'];
+const SOURCES = ['apps/server/src', 'apps/server/migrations', 'apps/demo/src', 'apps/console', 'packages'];
 const NOT_SOURCE = new Set(['node_modules', 'dist']);
 
 const filesBelow = (folder) =>

@@ -25,6 +25,7 @@ const dropMapNames = (directory) => {
 const licenceTexts = () => {
   const workspaces = [
     'apps/server',
+    'apps/demo',
     'apps/console',
     ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`),
   ];

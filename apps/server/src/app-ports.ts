@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { DatabaseEngine } from './kernel/database/engine.ts';
 import type { LogStream } from './kernel/logging.ts';
 import type { ChargeListener } from './modules/trade/payments/payments.ts';
@@ -25,6 +26,8 @@ export interface Ports {
   readonly payments?: PaymentsPort | undefined;
   /** Absent: the table that comes along. */
   readonly tax?: TaxPort | undefined;
+  /** Calls beside those of the modules; absent outside the demo. */
+  readonly demoRoutes?: ((app: FastifyInstance) => void) | undefined;
   /** For tests that follow a charge. */
   readonly chargeListeners?: readonly ChargeListener[];
   /** Absent: standard output. */

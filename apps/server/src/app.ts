@@ -6,7 +6,6 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Config } from './config/config.ts';
-import { demoRoutes } from './demo/demo.routes.ts';
 import { rememberCallers } from './kernel/audit/caller.ts';
 import type { Contributions } from './kernel/define-module.ts';
 import { cleanUp, maintenanceJob } from './kernel/jobs/clean-up.ts';
@@ -141,7 +140,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   });
   await app.register(realtimePlugin, { engine, db, access, catalog, findSession: findSessionByConsoleToken });
   for (const { routes } of modules) await routes?.(app);
-  if (config.demo) demoRoutes(app, db, config.vertical);
+  ports.demoRoutes?.(app);
   await app.register(referencePlugin, { script: referenceScript });
   await app.register(consolePlugin, {
     directory: consoleDirectory,

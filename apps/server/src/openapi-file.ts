@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
+import { loadDemo } from './demo.ts';
 import { openEmbedded } from './kernel/database/embedded/engine.ts';
 import { ensureImage } from './kernel/database/embedded/image.ts';
 import { kyselyFor } from './kernel/database/open.ts';
@@ -17,13 +18,16 @@ const file = fileURLToPath(new URL('../../../packages/contract/openapi.json', im
 
 const engine = await openEmbedded({ imageFile: await ensureImage(fileURLToPath(new URL('../dist', import.meta.url))) });
 const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on' });
+const db = kyselyFor(engine);
+const { demoRoutes } = await loadDemo(config, engine, db);
 const app = await buildApp(config, {
   engine,
   mail: { send: async () => undefined },
   storage: diskStorage(join(tmpdir(), 'airlane-openapi')),
   network: unconnectedNetwork,
   geocoder: offlineGeocoder,
-  captcha: chooseCaptcha(config, kyselyFor(engine)),
+  captcha: chooseCaptcha(config, db),
+  demoRoutes,
 });
 await app.ready();
 const { paths = {}, ...rest } = app.swagger();

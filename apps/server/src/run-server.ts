@@ -5,8 +5,7 @@ import type { Ports } from './app-ports.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseEngine } from './kernel/database/engine.ts';
 import { ensurePartitions, kyselyFor, migrate } from './kernel/database/open.ts';
-import { startDemo } from './demo/start-demo.ts';
-import { welcomeText } from './demo/welcome-text.ts';
+import { loadDemo } from './demo.ts';
 import { chooseCaptcha } from './ports/captcha/choose.ts';
 import { chooseEdgeManagement } from './ports/edge-management/choose.ts';
 import { chooseGeocoder } from './ports/geocoder/choose.ts';
@@ -18,6 +17,7 @@ import { chooseStorage } from './ports/storage/choose.ts';
 import { prepareFirstAdministrator } from './modules/staff/administrators/start-without-administrator.ts';
 import { openSecretCipher } from './kernel/secrets/open-secret-cipher.ts';
 import type { StartupServer } from './operations/startup/startup-server.ts';
+import { welcomeText } from './welcome-text.ts';
 
 /** What the build left beside the bundle. */
 export type BuiltFiles = Pick<Ports, 'consoleDirectory' | 'referenceScript'>;
@@ -34,19 +34,21 @@ export const runServer = async (
   await migrate(engine);
   await ensurePartitions(db, new Date());
   startup.report({ text: 'Starting the services' });
+  const demo = await loadDemo(config, engine, db);
   const app = await buildApp(config, {
     engine,
     mail: chooseMail(config.mail, db),
     storage: chooseStorage(config),
-    network: chooseNetwork(config, engine, db),
-    edges: chooseEdgeManagement(config, db),
+    network: chooseNetwork(demo.network),
+    edges: chooseEdgeManagement(demo.edges),
     geocoder: chooseGeocoder(config),
     captcha: chooseCaptcha(config, db),
-    payments: await choosePayments(config, db),
+    payments: await choosePayments(config, demo.payments),
     tax: await chooseTax(config),
+    demoRoutes: demo.demoRoutes,
     ...built,
   });
-  const world = await startDemo(app, config, engine, db, (what, percent) => {
+  const demoLines = await demo.start?.(app, (what, percent) => {
     const text = `Filling the demo world: ${what}`;
     startup.report({ text, percent });
     console.log(`  ${text} (${percent} %)`);
@@ -55,6 +57,6 @@ export const runServer = async (
   await app.ready();
   await startup.close();
   await app.listen({ port: startup.port, host: config.host });
-  console.log(welcomeText(app, config, { world, setupToken }));
+  console.log(welcomeText(app, config, { demoLines, setupToken }));
   return app;
 };

@@ -2,7 +2,7 @@ import { shippedTemplates } from '@airlane/server/src/shipped-templates.ts';
 import { accountIds, type Anomaly } from '@airlane/fixtures';
 import { openEmbedded } from '@airlane/server/src/kernel/database/embedded/engine.ts';
 import { ensurePartitions, kyselyFor, migrate } from '@airlane/server/src/kernel/database/open.ts';
-import { fillDemo } from '@airlane/server/src/demo/fill-demo.ts';
+import { fillDemo } from '@airlane/demo/src/seed/fill-demo.ts';
 import { FleetWatch } from '@airlane/server/src/modules/connectivity/reports/ai-reports/fleet-watch.ts';
 import { findSymptoms } from '@airlane/server/src/modules/connectivity/reports/ai-reports/find-symptoms.ts';
 import { openSecretCipher } from '@airlane/server/src/kernel/secrets/open-secret-cipher.ts';

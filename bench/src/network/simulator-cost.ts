@@ -1,11 +1,11 @@
 import { demoWorld, thingAt } from '@airlane/fixtures';
 import { openEmbedded } from '@airlane/server/src/kernel/database/embedded/engine.ts';
 import { ensurePartitions, kyselyFor, migrate } from '@airlane/server/src/kernel/database/open.ts';
-import { seedThings } from '@airlane/server/src/demo/seed-things.ts';
+import { seedThings } from '@airlane/demo/src/seed/seed-things.ts';
 import { subscriberPages } from '@airlane/server/src/modules/connectivity/core-networks/subscribers.repository.ts';
 import { ingestObservations } from '@airlane/server/src/modules/connectivity/things/ingest-observations.ts';
 import type { Clock } from '@airlane/server/src/ports/connectivity/clock.ts';
-import { ConnectivitySimulator } from '@airlane/server/src/ports/connectivity/simulator.ts';
+import { ConnectivitySimulator } from '@airlane/demo/src/simulator/simulator.ts';
 
 export interface SimulatorCost {
   readonly things: number;

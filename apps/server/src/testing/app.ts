@@ -13,7 +13,8 @@ import { generate } from 'otplib';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/config.ts';
-import { fillDemo } from '../demo/fill-demo.ts';
+import { loadDemo } from '../demo.ts';
+import { fillDemo } from '@airlane/demo/src/seed/fill-demo.ts';
 import type { LogStream } from '../kernel/logging.ts';
 import type { MailPort } from '../ports/mail/port.ts';
 import { chooseCaptcha } from '../ports/captcha/choose.ts';
@@ -130,6 +131,7 @@ export const testApp = async ({
       await db.updateTable('mails').set({ status: 'sent', sent_at: new Date() }).where('id', '=', id).execute();
     },
   };
+  const demo = await loadDemo(config, engine, db);
   // The app closes the engine it was given; the test's own close removes the database too.
   const app = await buildApp(config, {
     engine: { ...engine, close: async () => undefined },
@@ -139,9 +141,10 @@ export const testApp = async ({
     edges,
     geocoder: geocoder ?? offlineGeocoder,
     captcha: chooseCaptcha(config, db),
-    payments: payments ?? (await choosePayments(config, db)),
+    payments: payments ?? (await choosePayments(config, demo.payments)),
     tax,
     chargeListeners,
+    demoRoutes: demo.demoRoutes,
     logStream,
   });
   if (!isEmpty) await fillDemo(db, smallWorld, await openSecretCipher(config, db));

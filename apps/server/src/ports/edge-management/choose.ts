@@ -1,13 +1,10 @@
-import type { Config } from '#config/config.ts';
-import type { Db } from '#kernel/database/open.ts';
 import { inTime } from '../network/with-timeout.ts';
 import { COMMAND_TIMEOUT_MS } from '../network/port.ts';
 import type { EdgeManagementPort } from './port.ts';
-import { simulatedEdges } from './simulated.ts';
 import { unconnectedEdges } from './unconnected.ts';
 
 /** Keeps the promise of the port that everything settles in time. */
-export const edgesInTime = (edges: EdgeManagementPort, timeoutMs: number = COMMAND_TIMEOUT_MS): EdgeManagementPort => ({
+const edgesInTime = (edges: EdgeManagementPort, timeoutMs: number = COMMAND_TIMEOUT_MS): EdgeManagementPort => ({
   isConnected: edges.isConnected,
   order: (order) => inTime(edges.order(order), timeoutMs),
   ping: (ping) => inTime(edges.ping(ping), timeoutMs),
@@ -15,5 +12,5 @@ export const edgesInTime = (edges: EdgeManagementPort, timeoutMs: number = COMMA
 });
 
 /** The demo world has edges of its own; elsewhere a management has to be connected first. */
-export const chooseEdgeManagement = ({ demo }: Pick<Config, 'demo'>, db: Db): EdgeManagementPort =>
-  edgesInTime(demo ? simulatedEdges({ db }) : unconnectedEdges);
+export const chooseEdgeManagement = (simulated: EdgeManagementPort | undefined): EdgeManagementPort =>
+  edgesInTime(simulated ?? unconnectedEdges);

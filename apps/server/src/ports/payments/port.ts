@@ -1,4 +1,5 @@
 import type { CardBrand } from '@airlane/domain/cards/card-brands';
+import type { FastifyInstance } from 'fastify';
 
 export const paymentProviders = ['sandbox', 'stripe'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
@@ -79,6 +80,21 @@ export interface WebhookRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+/** Hands a signed event over and answers the status of the reply. */
+export type DeliverEvent = (request: {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}) => Promise<number>;
+
+/** What a provider that lives in this server needs of it: pages and calls of its own, and a receiver of its events. */
+export interface ProviderInProcess {
+  routes(app: FastifyInstance): void;
+  /** Where events go; without it they wait. */
+  deliverTo(deliver: DeliverEvent | undefined): void;
+  /** Delivers what waits, behind what is being delivered. */
+  deliverEvents(): Promise<void>;
+}
+
 /**
  * A payment provider: keeps customers and their cards, and takes money.
  *
@@ -96,6 +112,8 @@ export interface PaymentsPort {
     readonly frames: readonly string[];
     readonly connects: readonly string[];
   };
+  /** Undefined: the provider is a system outside. */
+  readonly inProcess?: ProviderInProcess | undefined;
   createCustomer(key: string, accountId: string, details: CustomerDetails): Promise<string>;
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
   createSetup(key: string, customerId: string): Promise<ProviderSetup>;

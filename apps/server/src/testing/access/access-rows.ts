@@ -4,14 +4,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AccessRow, AccessRows, Probe, Probes } from './access-row.ts';
 import { THING } from './people.ts';
 
-const sources = fileURLToPath(new URL('../..', import.meta.url));
-const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.access.ts'))
-  .toSorted();
+const folders = ['../../', '../../../../demo/src/'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+const files = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.access.ts'))
+    .toSorted()
+    .map((file) => join(folder, file)),
+);
 
 /** Each of these files exports one list of rows. */
 const rowsOf = async (file: string): Promise<[string, AccessRow][]> => {
-  const { href } = pathToFileURL(join(sources, file));
+  const { href } = pathToFileURL(file);
   const lists = Object.values((await import(/* @vite-ignore */ href)) as Readonly<Record<string, AccessRows>>);
   if (lists.length !== 1) throw new Error(`${file} exports ${lists.length} lists instead of one`);
   return lists.flatMap((list) => Object.entries(list));

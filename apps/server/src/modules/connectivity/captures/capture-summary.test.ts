@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CapturedPacket } from '#ports/network/port.ts';
-import { dnsAnswer, dnsQuery } from '#ports/network/simulated/packets/dns.ts';
-import { ipv4 } from '#ports/network/simulated/packets/ip.ts';
+import { dnsAnswer, dnsQuery } from '@airlane/demo/src/network/packets/dns.ts';
+import { ipv4 } from '@airlane/demo/src/network/packets/ip.ts';
 import { CaptureSummary } from './capture-summary.ts';
 
 const DEVICE = '10.64.0.7';

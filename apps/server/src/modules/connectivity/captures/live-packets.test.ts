@@ -10,8 +10,8 @@ import {
   type NetworkPort,
   NetworkUnknown,
 } from '#ports/network/port.ts';
-import { dnsQuery } from '#ports/network/simulated/packets/dns.ts';
-import { ipv4 } from '#ports/network/simulated/packets/ip.ts';
+import { dnsQuery } from '@airlane/demo/src/network/packets/dns.ts';
+import { ipv4 } from '@airlane/demo/src/network/packets/ip.ts';
 import { type Person, refusal, testApp } from '#testing/app.ts';
 import { obedientNetwork } from '#testing/obedient-network.ts';
 

@@ -1,7 +1,7 @@
 import { randomOf, servicesOf } from '@airlane/fixtures';
 import { expect, test } from 'vitest';
-import { checksum, pseudoHeader } from '#ports/network/simulated/packets/ip.ts';
-import { packetsOf } from '#ports/network/simulated/packets/exchanges.ts';
+import { checksum, pseudoHeader } from '@airlane/demo/src/network/packets/ip.ts';
+import { packetsOf } from '@airlane/demo/src/network/packets/exchanges.ts';
 import { pcapHeader, pcapRecord } from './pcap.ts';
 
 const THING = '10.64.0.9';

@@ -33,7 +33,7 @@ import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { announceAccessChange } from '#kernel/access/access-cache.ts';
-import { breakSimulatedEdge, simulatedEdges } from '#ports/edge-management/simulated.ts';
+import { breakSimulatedEdge, simulatedEdges } from '@airlane/demo/src/edges/simulated-edges.ts';
 import { type Person, refusal, testApp } from '#testing/app.ts';
 import { worldDatabase } from '#testing/engines.ts';
 import { eventually } from '#testing/eventually.ts';

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectPayments } from '#modules/trade/payments/connect-payments.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { SandboxPayments } from '#ports/payments/sandbox/sandbox.ts';
+import { SandboxPayments } from '@airlane/demo/src/payments/sandbox.ts';
 import { refusal, testApp } from '#testing/app.ts';
 import { dyingAt, Killed } from '#testing/dying-database.ts';
 import { eventually } from '#testing/eventually.ts';

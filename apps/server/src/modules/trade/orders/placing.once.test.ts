@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findScope } from '#kernel/access/access.repository.ts';
 import { connectPayments } from '#modules/trade/payments/connect-payments.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { SandboxPayments } from '#ports/payments/sandbox/sandbox.ts';
+import { SandboxPayments } from '@airlane/demo/src/payments/sandbox.ts';
 import { rateTable } from '#ports/tax/rate-table.ts';
 import { refusal, testApp } from '#testing/app.ts';
 import { dyingAt, Killed } from '#testing/dying-database.ts';

@@ -2,7 +2,7 @@ import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectPayments } from './connect-payments.ts';
 import { PaymentUnavailable } from '#ports/payments/port.ts';
-import { SandboxPayments } from '#ports/payments/sandbox/sandbox.ts';
+import { SandboxPayments } from '@airlane/demo/src/payments/sandbox.ts';
 import { refusal, testApp } from '#testing/app.ts';
 import { faultyPayments } from '#testing/faulty-payments.ts';
 import type { Charge } from './payments.ts';

@@ -6,13 +6,10 @@ import { ChargesService } from './charges.service.ts';
 import type { ChargeListener, RefundListener } from './payments.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import type { PaymentsPort } from '#ports/payments/port.ts';
-import { SandboxPayments } from '#ports/payments/sandbox/sandbox.ts';
 
 export interface ConnectedPayments {
   /** Undefined: no provider is configured. */
   readonly port: PaymentsPort | undefined;
-  /** The provider, where it is the one that lives in this server. */
-  readonly sandbox: SandboxPayments | undefined;
   readonly charges: ChargesService;
   readonly cards: CardsService;
   /** A listener that is called, in the same transaction, when a charge changes. To be called while the app is built. */
@@ -37,10 +34,8 @@ export const connectPayments = (db: Db, port: PaymentsPort | undefined, log: Job
     defaultCardOf: (accountId) => findDefaultCard(db, accountId),
   });
   const cards = new CardsService({ db, port });
-  const sandbox = port instanceof SandboxPayments ? port : undefined;
   return {
     port,
-    sandbox,
     charges,
     cards,
     onCharge: (listener) => void listeners.push(listener),
@@ -50,7 +45,7 @@ export const connectPayments = (db: Db, port: PaymentsPort | undefined, log: Job
     },
     async reconcile(signal) {
       if (!hasBegun) return;
-      await sandbox?.deliverEvents();
+      await port?.inProcess?.deliverEvents();
       await reconcileCharges({ db, charges, cards, log }, signal);
     },
   };

@@ -10,7 +10,6 @@ import { removeOldPaymentEvents } from './payment-events.repository.ts';
 import { reconcileChargesJob } from './payments.jobs.ts';
 import type { ChargeListener } from './payments.ts';
 import { paymentRoutes } from './payments.routes.ts';
-import { sandboxRoutes } from './sandbox.routes.ts';
 import { PAYMENT_WEBHOOK_PATH, webhookRoute } from './webhook.route.ts';
 
 interface Needs {
@@ -24,7 +23,8 @@ interface Needs {
 export const paymentsModule = ({ db, jobs, log }: Kernel, { port, listeners, requireTemplate }: Needs) => {
   const payments = connectPayments(db, port, log);
   for (const listener of listeners) payments.onCharge(listener);
-  const { cards, sandbox } = payments;
+  const { cards } = payments;
+  const inProcess = port?.inProcess;
   return defineModule({
     name: 'trade/payments',
     payments,
@@ -32,11 +32,11 @@ export const paymentsModule = ({ db, jobs, log }: Kernel, { port, listeners, req
     templates: { [templateNames.creditCardDetails]: cardDocumentRules(cards) },
     async routes(app) {
       paymentRoutes(app, { cards, requireTemplate });
-      if (sandbox) sandboxRoutes(app, sandbox);
+      inProcess?.routes(app);
       if (port) await webhookRoute(app, { ...payments, db, port });
       // A request makes the app ready, and no hook can be added after that: events that a process before this one left wait until all have been.
       app.addHook('onReady', async () =>
-        sandbox?.deliverTo(
+        inProcess?.deliverTo(
           async ({ body, headers }) =>
             (await app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, headers: { ...headers }, payload: body }))
               .statusCode,
@@ -45,7 +45,7 @@ export const paymentsModule = ({ db, jobs, log }: Kernel, { port, listeners, req
     },
     jobs: [work(reconcileChargesJob, (_data, { signal }) => payments.reconcile(signal))],
     retention: { 'payment events': (now) => removeOldPaymentEvents(db, now) },
-    workers: [{ start: () => undefined, stop: async () => sandbox?.deliverTo(undefined) }],
+    workers: [{ start: () => undefined, stop: async () => inProcess?.deliverTo(undefined) }],
     async begin() {
       payments.begin();
       await jobs.send(reconcileChargesJob, {});

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { findTestCard } from '../sandbox/test-cards.ts';
+import { findTestCard } from '@airlane/demo/src/payments/test-cards.ts';
 import { parameterProblem } from './check-parameters.testing.ts';
 import { newId, refusal, type Reply, seconds, type Thing } from './stripe-double-replies.testing.ts';
 import { StripeTaxDouble } from './stripe-tax-double.testing.ts';
