@@ -64,22 +64,24 @@ test('many Things are suspended after the number is typed; what failed is told, 
   await page.getByRole('link', { name: 'Show progress' }).click();
 
   const progress = page.getByRole('region', { name: 'Progress' });
-  await expect(progress).toContainText('Requested by Adele Minkov');
-  await expect(progress).toContainText('Done with 1 failure');
-  await expect(progress).toContainText(`${total - 1} of ${total}`);
+  await expect(page).toHaveURL(/\/bulk-jobs\//);
+  await expect(progress).toContainText('Apply Action on Things. Ordered by Adele Minkov');
+  await expect(progress).toContainText('Completed');
+  await expect(progress).toContainText(`${total} of ${total} Things`);
   await expect(page.getByLabel('Failures')).toContainText('Suspend: Done with 1 failure');
-  await expect(page.getByRole('table', { name: 'Failed (1)' })).toContainText('The operator has barred this SIM');
+  await expect(page.getByRole('table', { name: 'Failed Things (1)' })).toContainText(
+    'The operator has barred this SIM',
+  );
   await expectAccessible(page);
-  const results = await downloadedText(page, progress.getByRole('button', { name: /^Download Suspend/ }));
+  const results = await downloadedText(page, page.getByRole('link', { name: 'Download results' }));
   expect(results).toContain(`${barred},failed,The operator has barred this SIM`);
   expect(results.match(/,done,/g)).toHaveLength(total - 1);
 
   await callAs(page, { method: 'POST', path: '/api/demo/network/barred', body: { iccids: [] } });
   await page.getByRole('button', { name: 'Retry failed' }).click();
-  await page.getByRole('button', { name: 'Suspend 1 Thing', exact: true }).click();
-  await page.getByRole('link', { name: 'Show progress' }).last().click();
-  await expect(page.getByRole('heading', { name: 'Suspend on 1 Thing' })).toBeVisible();
-  await expect(progress).toContainText('1 of 1');
+  const dryRun = page.getByRole('dialog', { name: 'Retry failed' });
+  await dryRun.getByRole('button', { name: /1 Thing$/ }).click();
+  await expect(progress).toContainText('1 of 1 Things');
   await expect(page.getByRole('button', { name: 'Retry failed' })).toHaveCount(0);
 
   // The fleet is left as it was found.
@@ -96,7 +98,10 @@ test('many Things are suspended after the number is typed; what failed is told, 
     },
   });
   await page.goto(`/#/${acme}/CSM/${done.id}`);
-  await expect(progress).toContainText('Done');
+  const ordered = page.getByRole('region', { name: 'Bulk job' });
+  await expect(ordered).toContainText('Completed');
+  await ordered.getByRole('link', { name: 'Open bulk job' }).click();
+  await expect(progress).toContainText('Completed');
 });
 
 test('a command that fails stays on the screen, marks its button and can be tried again, and a silent network is told at once on every page', async ({

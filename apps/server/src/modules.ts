@@ -135,7 +135,7 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
   const coreNetworks = coreNetworksModule(kernel, { builtIn: ports.network });
   const { network, networks, connected, onIngested } = coreNetworks;
   const intentResolvers = { ...thingIntentResolvers, SMS: resolveSms };
-  const thingActions = thingActionsModule(kernel, { catalog, documents });
+  const thingActions = thingActionsModule(kernel, { catalog });
   const reports = reportsModule(kernel, { catalog, others: [...paymentReports, ...costReports] });
   const connectivity = [
     coreNetworks,

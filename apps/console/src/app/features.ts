@@ -1,5 +1,4 @@
 import { thingDetails } from '../features/connectivity/thing-details/thing-details.feature.ts';
-import { thingAction } from '../features/connectivity/thing-action/thing-action.feature.ts';
 import { bulk } from '../features/connectivity/bulk/bulk.feature.ts';
 import { transfers } from '../features/connectivity/transfers/transfers.feature.ts';
 import { campaigns } from '../features/connectivity/campaigns/campaigns.feature.ts';
@@ -30,7 +29,6 @@ import type { Feature } from '../templating/feature/define-feature.ts';
 
 const all = [
   thingDetails,
-  thingAction,
   bulk,
   transfers,
   campaigns,

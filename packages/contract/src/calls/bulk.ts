@@ -360,7 +360,7 @@ export const readBulkJob = defineCall({
   summary: 'One bulk job: how far it is, its steps, and why Things were not changed',
   tag: 'Bulk jobs',
   headers: commonHeaders,
-  params: z.object({ id }),
+  params: z.object({ id: id.describe('Of the job, or of the document that ordered it') }),
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(MAX_FAILURES_A_PAGE).default(20),

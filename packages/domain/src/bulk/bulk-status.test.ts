@@ -3,6 +3,7 @@ import {
   type BulkStatus,
   bulkOrderNames,
   bulkOrders,
+  bulkResult,
   bulkStatuses,
   bulkStepProblem,
   isBulkFinished,
@@ -48,4 +49,14 @@ test('a refusal names both statuses and what is possible', () => {
   expect(bulkStepProblem('completed', 'running')).toBe(
     'A bulk job that is "completed" cannot become "running". It stays as it is.',
   );
+});
+
+test.each([
+  ['completed', 49, 0, 'Done'],
+  ['completed', 4, 45, 'Done with 45 failures'],
+  ['completed', 48, 1, 'Done with 1 failure'],
+  ['canceled', 30, 2, 'Stopped after 30 of 50 Things'],
+  ['failed', 30, 0, 'Stopped after 30 of 50 Things'],
+] as const)('%s with %d done and %d failed is told as "%s"', (status, done, failed, text) => {
+  expect(bulkResult({ status, total: 50, done, failed })).toBe(text);
 });

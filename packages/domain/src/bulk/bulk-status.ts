@@ -26,6 +26,19 @@ const finished: readonly BulkStatus[] = ['completed', 'canceled', 'failed'];
 export const isBulkWorking = (status: BulkStatus): boolean => workingBulkStatuses.some((working) => working === status);
 export const isBulkFinished = (status: BulkStatus): boolean => finished.includes(status);
 
+interface BulkCounts {
+  readonly status: BulkStatus;
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+}
+
+/** What became of a job that is over, in a few words. */
+export const bulkResult = ({ status, total, done, failed }: BulkCounts): string => {
+  if (status !== 'completed') return `Stopped after ${done} of ${total} Things`;
+  return failed === 0 ? 'Done' : `Done with ${failed} ${failed === 1 ? 'failure' : 'failures'}`;
+};
+
 /** What people may order about a job, and which status it leads to; `go` stands for whatever the schedule and the steps of the job say. */
 export const bulkOrders = {
   pause: { from: ['scheduled', 'canary', 'running'], to: 'paused' },

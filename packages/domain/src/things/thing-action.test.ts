@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { narrowsThings, reasonToSkip, thingActionResult } from './thing-action.ts';
+import { narrowsThings, reasonToSkip } from './thing-action.ts';
 
 it.each([
   [{}, false],
@@ -30,15 +30,4 @@ it.each([
   ['BAC', { ...active, lacks: ['setState', 'refreshConnection'] }, undefined],
 ] as const)('%s skips %j because of %s', (action, thing, reason) => {
   expect(reasonToSkip(action, thing)).toBe(reason);
-});
-
-it.each([
-  ['Created', 0, 0, 0, '0 of 50 Things'],
-  ['Running', 30, 2, 1, '33 of 50 Things'],
-  ['Done', 49, 0, 1, 'Done'],
-  ['Done with failures', 4, 45, 1, 'Done with 45 failures'],
-  ['Done with failures', 48, 1, 1, 'Done with 1 failure'],
-  ['Failed', 30, 2, 1, 'Stopped after 30 of 50 Things'],
-])('%s, %d done, %d failed and %d skipped is told as "%s"', (status, done, failed, skipped, text) => {
-  expect(thingActionResult({ status, total: 50, done, failed, skipped })).toBe(text);
 });

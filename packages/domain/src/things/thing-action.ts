@@ -76,22 +76,3 @@ const hasOperator = (filters: Readonly<Record<string, object>> = {}): boolean =>
 /** Whether a request of the Things table leaves any Thing out. A search that is too short is ignored by the table, so it does not. */
 export const narrowsThings = ({ search = '', filters, reportFilters }: ThingsRequest): boolean =>
   search.trim().length >= MIN_SEARCH_LENGTH || hasOperator(filters) || hasOperator(reportFilters);
-
-const finished: readonly string[] = ['Done', 'Done with failures', 'Failed'];
-
-export const isThingActionFinished = (status: string): boolean => finished.includes(status);
-
-interface ActionProgress {
-  readonly status: string;
-  readonly total: number;
-  readonly done: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
-
-/** What became of an action, in a few words. */
-export const thingActionResult = ({ status, total, done, failed, skipped }: ActionProgress): string => {
-  if (status === 'Failed') return `Stopped after ${done} of ${total} Things`;
-  if (!isThingActionFinished(status)) return `${done + failed + skipped} of ${total} Things`;
-  return failed === 0 ? 'Done' : `Done with ${failed} ${failed === 1 ? 'failure' : 'failures'}`;
-};

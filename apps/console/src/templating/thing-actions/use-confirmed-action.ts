@@ -11,7 +11,7 @@ import { previewThingActionMutation } from '#lib/mutations/thing-actions.ts';
 import { randomId } from '#lib/random-id.ts';
 import { watchJob } from '#lib/watched-jobs.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { documentHref } from '../addresses.ts';
+import { bulkJobHref } from '../addresses.ts';
 import { actionStarted } from './action-texts.ts';
 
 const TEMPLATE = templateNames.csm;
@@ -49,7 +49,7 @@ export const useConfirmedAction = (accountId: string, onOrdered: () => void): Co
     const { id } = await create.mutateAsync({ answers: [...answers, confirmed], idempotencyKey });
     watchJob({ accountId, id });
     setWaiting(undefined);
-    const href = documentHref({ accountId, template: { description: TEMPLATE } }, id);
+    const href = bulkJobHref(accountId, id);
     showToast({ tone: 'success', text: actionStarted(shown.willChange), link: { label: 'Show progress', href } });
     onOrdered();
   };

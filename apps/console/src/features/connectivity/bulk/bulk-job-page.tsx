@@ -8,6 +8,7 @@ import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { Identifier } from '@airlane/question-kinds/ui';
 import { Pagination } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';
 import { BULK_FAILURES_A_PAGE, bulkJobQuery } from './bulk.queries.ts';
@@ -209,6 +210,8 @@ export const BulkJobPage = ({ accountId, accountTitle, id }: BulkJobPageProps) =
       />
     );
   if (job === undefined) return <DocumentSkeleton fields={4} />;
+  // The address may name the document that ordered the job.
+  if (job.id !== id) return <Navigate to="/$accountId/bulk-jobs/$id" params={{ accountId, id: job.id }} replace />;
   return (
     <div className={classes['page']}>
       <PageHeader

@@ -1,6 +1,7 @@
 import { templateNames } from '@airlane/domain/template-names';
-import { IconStack2 } from '@tabler/icons-react';
+import { IconBolt, IconStack2 } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { defineFeature } from '#templating/feature/define-feature.ts';
 import { late } from '#ui/late.tsx';
 
@@ -21,10 +22,22 @@ export const bulk = defineFeature({
     { path: '/bulk-jobs/$id', Component: lazyRouteComponent(pages, 'BulkJobRoutePage') },
   ],
   templates: {
+    [templateNames.csm]: {
+      DetailsNote: late(async () => (await import('./ordered-job.tsx')).OrderedJob),
+      CreateForm: lazy(() => import('./thing-action-form.tsx')),
+    },
     [templateNames.thingsTable]: {
-      selectionActions: [late(async () => (await import('./plan-selected.tsx')).PlanSelected)],
+      selectionActions: [
+        late(async () => (await import('./act-on-selected.tsx')).ActOnSelected),
+        late(async () => (await import('./plan-selected.tsx')).PlanSelected),
+      ],
     },
   },
-  menuIcons: { bulk: IconStack2 },
-  layers: [{ name: 'table', roots: ['features/connectivity/bulk/plan-selected.tsx'] }],
+  menuIcons: { bulk: IconStack2, action: IconBolt },
+  layers: [
+    {
+      name: 'table',
+      roots: ['features/connectivity/bulk/plan-selected.tsx', 'features/connectivity/bulk/act-on-selected.tsx'],
+    },
+  ],
 });

@@ -52,17 +52,21 @@ const visibleTo = (things: ThingScope) =>
     ? sql<boolean>`true`
     : sql<boolean>`thing_groups is not null and thing_groups <@ ${[...things.groups]}::text[]`;
 
-export const findJob = (
-  db: Db,
-  { accountId, things }: { readonly accountId: string; readonly things: ThingScope },
-  id: string,
-): Promise<BulkJobRow | undefined> =>
-  db
-    .selectFrom('bulk_jobs')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .where(visibleTo(things))
+interface JobReader {
+  readonly accountId: string;
+  readonly things: ThingScope;
+}
+
+const jobsSeenBy = (db: Db, { accountId, things }: JobReader) =>
+  db.selectFrom('bulk_jobs').selectAll().where('account_id', '=', accountId).where(visibleTo(things));
+
+export const findJob = (db: Db, reader: JobReader, id: string): Promise<BulkJobRow | undefined> =>
+  jobsSeenBy(db, reader).where('id', '=', id).executeTakeFirst();
+
+/** The job with this id, or the one that the document with this id ordered. */
+export const findJobOrOrdered = (db: Db, reader: JobReader, id: string): Promise<BulkJobRow | undefined> =>
+  jobsSeenBy(db, reader)
+    .where(({ eb, or }) => or([eb('id', '=', id), eb('document_id', '=', id)]))
     .executeTakeFirst();
 
 export const findJobByKey = (

@@ -8,7 +8,15 @@ import { AppError } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import { countLeft, listFailures } from './bulk-items.repository.ts';
 import { moveJob, saveApprover } from './bulk-job-changes.repository.ts';
-import { type BulkJobRow, countSteps, findJob, findUndoOf, listJobs, namesOf } from './bulk-jobs.repository.ts';
+import {
+  type BulkJobRow,
+  countSteps,
+  findJob,
+  findJobOrOrdered,
+  findUndoOf,
+  listJobs,
+  namesOf,
+} from './bulk-jobs.repository.ts';
 import { mayOrder, presentDetails, presentJob } from './bulk.presenter.ts';
 import { refuseUnlessAllowed } from './validate-order.ts';
 
@@ -21,11 +29,13 @@ export const refuseOrder = (reason: string): AppError => new AppError('BULK_ORDE
 export const presented = async (db: Db, job: BulkJobRow): Promise<BulkJob> =>
   presentJob({ job, steps: await countSteps(db, [job.number]), names: await namesOf(db, [job.ordered_by]) });
 
-export const requireJob = async (db: Db, scope: AccountScope, id: string): Promise<BulkJobRow> => {
-  const job = await findJob(db, scope, id);
+const found = (job: BulkJobRow | undefined): BulkJobRow => {
   if (!job) throw new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'Bulk job' } });
   return job;
 };
+
+export const requireJob = async (db: Db, scope: AccountScope, id: string): Promise<BulkJobRow> =>
+  found(await findJob(db, scope, id));
 
 export const listAll = async (
   { db }: Parts,
@@ -53,7 +63,7 @@ export const readJob = async (
   id: string,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<BulkJobDetails> => {
-  const job = await requireJob(db, scope, id);
+  const job = found(await findJobOrOrdered(db, scope, id));
   return presentDetails({
     job,
     steps: await countSteps(db, [job.number]),
@@ -61,7 +71,7 @@ export const readJob = async (
     planned: job.plan_reasons,
     left: await countLeft(db, job),
     failures: await listFailures(db, job, page, pageSize),
-    undoneBy: await findUndoOf(db, id),
+    undoneBy: await findUndoOf(db, job.id),
     viewerId: scope.viewer.userId,
   });
 };

@@ -1,5 +1,5 @@
 import type { AccessRows } from '#testing/access/access-row.ts';
-import { eachDocument, orders } from '#testing/access/probes.ts';
+import { orders } from '#testing/access/probes.ts';
 
 export const thingActionsAccess: AccessRows = {
   previewThingAction: {
@@ -13,14 +13,6 @@ export const thingActionsAccess: AccessRows = {
       orders(world)
         .filter(({ headers }) => headers?.['template'] === 'CSM')
         .map(({ body }) => ({ url: '/api/v1/things/actions/preview', ...(body && { body }), isClosed: true })),
-  },
-  readThingActionJob: {
-    url: '/api/v1/things/actions/not-there',
-    needs: 'account',
-    only: ['orgAdmin', 'admin', 'sales', 'gideManager'],
-    key: 'never',
-    viewAs: 'read',
-    group: eachDocument((id) => ({ url: `/api/v1/things/actions/${id}` })),
   },
   listBacOptions: {
     url: '/api/v1/bac/dropdown',

@@ -1,7 +1,6 @@
 import { templateNames } from '@airlane/domain/template-names';
 import { defineModule } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { documentProgress } from './document-progress.ts';
 import { thingActionRules } from './thing-action.rules.ts';
@@ -9,13 +8,12 @@ import { thingActionRoutes } from './thing-actions.routes.ts';
 
 interface Needs {
   readonly catalog: TemplateCatalog;
-  readonly documents: DocumentsService;
 }
 
-export const thingActionsModule = ({ config, db }: Kernel, { catalog, documents }: Needs) =>
+export const thingActionsModule = ({ config, db }: Kernel, { catalog }: Needs) =>
   defineModule({
     name: 'connectivity/thing-actions',
     progressListener: documentProgress(catalog),
     templates: { [templateNames.csm]: thingActionRules(catalog, config.bulkApprovalThings) },
-    routes: (app) => thingActionRoutes(app, { db, catalog, documents }),
+    routes: (app) => thingActionRoutes(app, { db, catalog }),
   });

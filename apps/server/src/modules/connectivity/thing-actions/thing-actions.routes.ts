@@ -1,13 +1,12 @@
-import { listBacOptions, previewThingAction, readThingActionJob } from '@airlane/contract/calls/thing-actions';
+import { listBacOptions, previewThingAction } from '@airlane/contract/calls/thing-actions';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import { findBacs } from '../bulk/bacs.repository.ts';
-import { previewAction, readJob, type ThingActionsParts } from './thing-actions.service.ts';
+import { previewAction, type ThingActionsParts } from './thing-actions.service.ts';
 
 export const thingActionRoutes = (app: FastifyInstance, parts: ThingActionsParts): void => {
   handle(app, listBacOptions, async ({ scope }) => ({
     options: await findBacs(parts.db, scope),
   }));
   handle(app, previewThingAction, async ({ scope, body }) => previewAction(parts, scope, body.questions));
-  handle(app, readThingActionJob, async ({ scope, params, query }) => readJob(parts, scope, params.id, query));
 };

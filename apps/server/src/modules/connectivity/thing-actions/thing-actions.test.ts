@@ -1,5 +1,6 @@
 import { createDocument, listDocuments, readDocument } from '@airlane/contract/calls/documents';
-import { listBacOptions, previewThingAction, readThingActionJob } from '@airlane/contract/calls/thing-actions';
+import { readBulkJob } from '@airlane/contract/calls/bulk';
+import { listBacOptions, previewThingAction } from '@airlane/contract/calls/thing-actions';
 import { accountIds, iccidAt } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { CommandRefused, type NetworkPort } from '#ports/network/port.ts';
@@ -66,7 +67,7 @@ const preview = (answers: Record<string, unknown>, person = admin) =>
     acme,
   );
 
-const job = (id: string, person = admin) => person.call(readThingActionJob, { params: { id } }, acme);
+const job = (id: string, person = admin) => person.call(readBulkJob, { params: { id } }, acme);
 
 const setStates = (state: 'ACTIVE' | 'SUSPENDED', ...changed: string[]) =>
   server.database.db.updateTable('things').set({ state }).where('iccid', 'in', changed).execute();
@@ -266,13 +267,14 @@ test('what is skipped is told no command, and an order that would change nothing
   const done = await settled((await order({ QID0010_Action: 'Suspend', QID001Iccid: [one, two] })).id);
   expect(commands.slice(before)).toEqual([`SUSPENDED ${one}`]);
   expect(await job(done.id)).toMatchObject({
-    status: 'Done',
+    status: 'completed',
+    who: 'Apply Action on Things',
     total: 2,
     done: 1,
     failed: 0,
     skipped: 1,
     orderedBy: 'Adele Minkov',
-    reasons: [{ outcome: 'skipped', reason: 'Already suspended', count: 1 }],
+    reasons: [{ outcome: 'skipped', reason: 'Already suspended', count: 1, samples: [two] }],
     failures: [],
   });
   const { body } = await refusal(order({ QID0010_Action: 'Suspend', QID001Iccid: [one, two] }));
@@ -306,7 +308,7 @@ test('what the network of a Thing cannot do is skipped with that reason, by the 
     done: 1,
     failed: 0,
     skipped: 1,
-    reasons: [{ outcome: 'skipped', reason, count: 1 }],
+    reasons: [{ outcome: 'skipped', reason, count: 1, samples: [two] }],
   });
   expect((await refusal(order({ ...answers, QID001Iccid: [two] }))).body?.fields).toEqual([
     { field: 'QID0010_Action', rule: 'nothingToDo', message: `Suspend would change nothing. ${reason}` },
@@ -355,17 +357,21 @@ test('the failed Things of an action are listed with their reasons and can be tr
   refused = '';
   const first = await job(id);
   expect(first).toMatchObject({
-    status: 'Done with failures',
-    action: 'Suspend',
+    status: 'completed',
+    action: 'suspend',
+    canRetry: true,
     total: 3,
     done: 2,
     failed: 1,
     finishedAt: expect.any(String) as string,
   });
   expect(first.failures).toEqual([
-    { iccid: two, name: expect.any(String) as string, message: 'The network does not know this SIM' },
+    { iccid: two, name: expect.any(String) as string, reason: 'The network does not know this SIM' },
   ]);
-  expect(first.reasons).toEqual([{ outcome: 'failed', reason: 'The network does not know this SIM', count: 1 }]);
+  expect(first.reasons).toEqual([
+    { outcome: 'failed', reason: 'The network does not know this SIM', count: 1, samples: [two] },
+  ]);
+  expect(await job(first.id)).toEqual(first);
   expect(await downloadFile(server, admin, acme, first.results)).toContain(
     `${two},failed,The network does not know this SIM`,
   );
@@ -387,7 +393,7 @@ test('the failed Things of an action are listed with their reasons and can be tr
     borealis,
   );
   expect((await refusal(elsewhere)).body?.fields?.[0]?.rule).toBe('nothingFailed');
-  expect(await refusal(admin.call(readThingActionJob, { params: { id } }, borealis))).toMatchObject({ status: 404 });
+  expect(await refusal(admin.call(readBulkJob, { params: { id } }, borealis))).toMatchObject({ status: 404 });
 });
 
 test('Things of another account are unknown here', async () => {
