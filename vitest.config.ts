@@ -36,6 +36,7 @@ const chromium = async () =>
       args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     },
     contextOptions: {
+      viewport: { width: 1900, height: 1000 },
       locale: 'en-GB',
       timezoneId: 'Europe/Berlin',
       reducedMotion: 'reduce',
@@ -95,10 +96,8 @@ export default defineConfig({
       },
       { test: { ...shared, name: 'console, each file by itself', include: ALONE } },
       {
-        // Found while a test runs, a dependency would make the page begin anew. Those of workers are not found before.
-        optimizeDeps: {
-          include: ['@jitl/quickjs-wasmfile-release-sync', 'quickjs-emscripten-core', '@noble/hashes/sha2.js'],
-        },
+        // Found while a test runs, a dependency would make the page of the tests begin anew. Workers and what comes late have some that no test imports.
+        optimizeDeps: { entries: ['apps/console/src/**/*.{ts,tsx}'] },
         test: {
           name: 'components in a browser',
           include: IN_A_BROWSER,

@@ -122,14 +122,6 @@ export const holdCall = <C extends AnyCall>(call: C): { readonly release: () => 
   return { release: () => release() };
 };
 
-/** Answers an address that is no call of the contract, such as a part of an upload. */
-export const answerAddress = (
-  method: CallShape['method'],
-  path: string,
-  respond: (sent: SentCall<AnyCall>) => Response | Promise<Response>,
-): void =>
-  void can({ id: `${method} ${path}`, method, path, summary: '', tag: '', answer: undefined as never }, respond);
-
 const serverFetch = window.fetch.bind(window);
 /** The runner and the development server have addresses of their own. */
 const isOurs = (input: RequestInfo | URL): boolean => {

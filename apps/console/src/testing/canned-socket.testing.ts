@@ -1,9 +1,8 @@
 import type { ServerFrame } from '@airlane/contract/realtime';
 
 const RealSocket = window.WebSocket;
-const open = new Set<CannedSocket>();
 
-/** The line of live updates: it opens at once, and what comes over it is said by the test. */
+/** The line of live updates: it opens at once, and nothing comes over it. */
 class CannedSocket extends EventTarget {
   static readonly CLOSED = RealSocket.CLOSED;
   readyState: number = RealSocket.CONNECTING;
@@ -13,32 +12,22 @@ class CannedSocket extends EventTarget {
     queueMicrotask(() => {
       if (this.readyState !== RealSocket.CONNECTING) return;
       this.readyState = RealSocket.OPEN;
-      open.add(this);
       this.dispatchEvent(new Event('open'));
     });
   }
 
   /** The console sends nothing but its token. */
   send(): void {
-    this.receive({ type: 'ready', mustReadAgain: false });
-  }
-
-  receive(frame: ServerFrame): void {
+    const frame: ServerFrame = { type: 'ready', mustReadAgain: false };
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
   }
 
   close(): void {
     if (this.readyState === RealSocket.CLOSED) return;
     this.readyState = RealSocket.CLOSED;
-    open.delete(this);
     this.dispatchEvent(new CloseEvent('close'));
   }
 }
-
-/** Sends a change notice to every page that is open. */
-export const sendFrame = (frame: ServerFrame): void => {
-  for (const socket of open) socket.receive(frame);
-};
 
 /** The runner and the development server talk over sockets of their own. */
 export const installSocket = (): void => {

@@ -22,7 +22,9 @@ const closeRouter = (): void => {
 
 /** A page of the console by its whole address, on canned answers and within the page of the tests. */
 export const openAddress = async (address: string): Promise<void> => {
+  onTestFinished(closeRouter);
   closeRouter();
+  takeOff();
   const next = createConsoleRouter(queryClient);
   router = next;
   // A new router begins with the pages before the login; the others are added once in the life of a page.
@@ -40,10 +42,7 @@ export const openAddress = async (address: string): Promise<void> => {
 };
 
 /** A page of the account, with its shell. */
-export const openPage = (path: string): Promise<void> => {
-  onTestFinished(closeRouter);
-  return openAddress(`/${accountId}/${path}`);
-};
+export const openPage = (path: string): Promise<void> => openAddress(`/${accountId}/${path}`);
 
 /** Leads to another page of the account as a link would. */
 export const goTo = (path: string): void => openRouter().history.push(`/${accountId}/${path}`);
@@ -52,8 +51,4 @@ export const goTo = (path: string): void => openRouter().history.push(`/${accoun
 export const currentAddress = (): string => openRouter().history.location.href;
 
 /** The same page again, as after a reload: nothing is kept but what the browser stores. */
-export const reopenPage = async (): Promise<void> => {
-  const address = currentAddress();
-  takeOff();
-  await openAddress(address);
-};
+export const reopenPage = (): Promise<void> => openAddress(currentAddress());

@@ -63,7 +63,7 @@ test('a question gives the focus to the safe answer, and is left by Escape', asy
   await expect.element(opener).toHaveFocus();
 });
 
-test('notifications leave by themselves, but not what failed; that can be tried again or closed', async () => {
+test('notifications disappear automatically, but what failed stays until it is closed', async () => {
   const notifications = componentExamples.find(({ name }) => name === 'Notifications');
   if (notifications === undefined) throw new Error('There are no notifications');
   drawPart(<notifications.Example />);

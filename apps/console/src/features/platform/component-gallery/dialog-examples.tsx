@@ -3,10 +3,11 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ConfirmPopover } from '#ui/confirm-popover.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
-import { KitPopover } from '#ui/kit-popover.tsx';
+import { late } from '#ui/late.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { ComponentExample } from './component-example.ts';
 
+const KitPopover = late(async () => (await import('#ui/kit-popover.tsx')).KitPopover);
 const ignore = (): void => undefined;
 
 const Question = () => {
@@ -68,16 +69,18 @@ const BesideButton = () => (
 
 const Popover = () => {
   const [isOpen, setOpen] = useState(false);
+  const button = (
+    <Button variant="default" onClick={() => setOpen(!isOpen)}>
+      Choose the columns
+    </Button>
+  );
   return (
     <KitPopover
+      fallback={button}
       isOpen={isOpen}
       onChange={setOpen}
       dropdown={{ 'aria-label': 'Columns' }}
-      button={
-        <Button variant="default" onClick={() => setOpen(!isOpen)}>
-          Choose the columns
-        </Button>
-      }
+      button={button}
     >
       <TextField label="Find a column" />
     </KitPopover>

@@ -121,7 +121,7 @@ export const messageExamples: readonly ComponentExample[] = [
   { name: 'Signs', purpose: 'The mark of the portal, and a code to scan.', Example: Signs },
   {
     name: 'Notifications',
-    purpose: 'Results leave by themselves; what was ordered and did not happen stays.',
+    purpose: 'Results disappear automatically; what was ordered and did not happen stays.',
     Example: Toasts,
     opener: 'Show the notifications',
   },
