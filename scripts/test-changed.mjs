@@ -10,7 +10,7 @@ import { Advice, bin, main, root, run, say } from './steps.mjs';
 /** Every test stands on them. */
 const IN_EVERY_TEST = /(^|\/)(package\.json|vitest\.config\.ts)$/;
 const isBrowserTest = (file) => /^e2e\/[\w-]+\.spec\.ts$/.test(file);
-const isComponentTest = (file) => /\.browser\.test\.tsx$/.test(file);
+const isComponentTest = (file) => file.endsWith('.browser.test.tsx');
 const isTest = (file) => /\.test\.(tsx?|mjs)$/.test(file);
 
 /** Tests among the files, and those that import one of them. */

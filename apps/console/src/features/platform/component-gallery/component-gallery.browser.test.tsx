@@ -29,7 +29,6 @@ test('every part of src/ui that draws something has an example', () => {
   expect(parts.filter((part) => !examples.includes(`#ui/${part}`))).toEqual([
     // Drawn as part of others, or whole pages with tests of their own.
     'icon-close.tsx',
-    'late.tsx',
     'later.tsx',
     'not-found-page.tsx',
   ]);
