@@ -1,5 +1,7 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { foundBrowser } from './scripts/browser.mjs';
 
 const shared = {
   // In one process, so that PostgreSQL, which is embedded as WebAssembly, is compiled once for all of them.
@@ -23,6 +25,25 @@ const KINDS_IN_SQL = 'packages/question-kinds/src/conformance-sql.core.test.ts';
 
 /** Tests that stand in for the browser replace globals and modules, so each of their files gets its own; the others share what they load. */
 const ALONE = ['apps/console/src/**/*.alone.test.{ts,tsx}'];
+/** Components drawn by a real browser, one page for all of them. */
+const IN_A_BROWSER = ['apps/console/src/**/*.browser.test.tsx'];
+
+/** The flags of the browser and what it says of its place are those of `e2e/playwright.config.ts`. */
+const chromium = async () =>
+  playwright({
+    launchOptions: {
+      executablePath: await foundBrowser(),
+      args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    },
+    contextOptions: {
+      viewport: { width: 1900, height: 1000 },
+      locale: 'en-GB',
+      timezoneId: 'Europe/Berlin',
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    },
+    actionTimeout: 20_000,
+  });
 
 /** Within a project, what takes longest begins first: a long file that began last would leave the other process without work. */
 class SlowFirst extends BaseSequencer {
@@ -69,11 +90,33 @@ export default defineConfig({
           ...shared,
           name: 'console',
           include: ['apps/console/src/**/*.test.{ts,tsx}'],
-          exclude: ALONE,
+          exclude: [...ALONE, ...IN_A_BROWSER],
           isolate: false,
         },
       },
       { test: { ...shared, name: 'console, each file by itself', include: ALONE } },
+      {
+        // Found while a test runs, a dependency would make the page of the tests begin anew. Workers and what comes late have some that no test imports.
+        optimizeDeps: { entries: ['apps/console/src/**/*.{ts,tsx}'] },
+        test: {
+          name: 'components in a browser',
+          include: IN_A_BROWSER,
+          setupFiles: ['apps/console/src/testing/browser-setup.testing.ts'],
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
+          isolate: false,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            provider: await chromium(),
+            headless: true,
+            viewport: { width: 1366, height: 820 },
+            screenshotFailures: false,
+            testerHtmlPath: 'apps/console/src/testing/tester.html',
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
     ],
   },
 });

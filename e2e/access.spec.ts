@@ -65,22 +65,6 @@ test('logging out ends the session in every tab', async ({ page, context }) => {
 test.describe('inside', () => {
   test.use({ storageState: sessionOf('user') });
 
-  test('an unknown page is not found, nor is the accounts table for a customer, and the button leads back', async ({
-    page,
-  }) => {
-    await page.goto(`/#/${accountIds.acme}/Nowhere`);
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    await expect(page.getByText("The page you are looking for doesn't exist or has been moved.")).toBeVisible();
-    await expectAccessible(page);
-    await page
-      .getByRole('link', { name: 'Return to Dashboard' })
-      .or(page.getByRole('button', { name: 'Return to Dashboard' }))
-      .click();
-    await expect(page.getByRole('heading', { name: 'Active SIMs & Usage', level: 1 })).toBeVisible();
-    await page.goto(`/#/${accountIds.acme}/accounts`);
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  });
-
   test('switching the account empties the filters and shows the other account; a lost connection is said, and the page recovers by itself', async ({
     page,
     context,

@@ -44,34 +44,3 @@ test.describe('customer', () => {
     await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveValue('Not meant to stay');
   });
 });
-
-test.describe('adviser', () => {
-  test.use({ storageState: sessionOf('admin') });
-
-  test('an adviser may rename the company; billing follows shipping when told to', async ({ page }) => {
-    await page.goto(settings);
-    await expect(page.getByRole('textbox', { name: 'Company name' })).toBeEditable();
-    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Addresses' }).click();
-    const shipping = page.getByRole('region', { name: 'Shipping address' });
-    await shipping.getByRole('textbox', { name: 'City' }).fill(`Bergen ${Date.now()}`);
-    await page.getByRole('switch', { name: 'Same as the shipping address' }).check({ force: true });
-    await expect(
-      page.getByRole('region', { name: 'Billing address' }).getByRole('textbox', { name: 'City' }),
-    ).toBeHidden();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Company settings were saved')).toBeVisible();
-  });
-});
-
-test.describe('sales staff', () => {
-  test.use({ storageState: sessionOf('sales') });
-
-  test('sales staff look at the settings and have nothing to save them with', async ({ page }) => {
-    await page.goto(settings);
-    await expect(page.getByText(/^Read-only: an adviser or a manager/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
-    await page.goto(`${settings}/banner`);
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  });
-});

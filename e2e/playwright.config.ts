@@ -18,7 +18,6 @@ const LONGEST = [
   '**/for-real.spec.ts',
   '**/integrations.spec.ts',
   '**/things-table.spec.ts',
-  '**/form-kinds.spec.ts',
 ];
 
 export default defineConfig({

@@ -78,27 +78,3 @@ for (const { who, session, email, account, has, lacks, refused } of roles) {
     });
   });
 }
-
-test.describe('users', () => {
-  test.use({ storageState: sessionOf('admin') });
-
-  test('show their audit columns to staff, and are only looked at in the Admin Panel', async ({ page }) => {
-    await page.goto(`/#/${acme}/CreateUser`);
-    for (const column of ['Full name', 'Email', 'Profile', 'Description', 'Status']) {
-      await expect(page.getByRole('columnheader', { name: column, exact: false }).first()).toBeVisible();
-    }
-    await page
-      .getByRole('button', { name: /^Actions of / })
-      .first()
-      .click();
-    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.goto(`/#/${adminPanel}/CreateUser`);
-    await page
-      .getByRole('button', { name: /^Actions of / })
-      .first()
-      .click();
-    await expect(page.getByRole('menuitem', { name: 'View' })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeHidden();
-  });
-});

@@ -44,36 +44,4 @@ test.describe('an adviser', () => {
     await expect(page.getByText('Successfully removed 1 item')).toBeVisible();
     await expect(page.getByRole('gridcell', { name: 'E2E-1', exact: true })).toBeHidden();
   });
-
-  test('cannot create a user in the Admin Panel and is told why, and sees the invoicing account disabled', async ({
-    page,
-  }) => {
-    await page.goto(`/#/${accountIds.adminPanel}/CreateUser`);
-    const create = page.getByRole('button', { name: 'New User' });
-    await expect(create).toBeVisible();
-    await create.hover();
-    await expect(
-      page.getByText('Create not available for "Admin Panel" account, change account to create document'),
-    ).toBeVisible();
-    await create.click({ force: true });
-    await expect(page).not.toHaveURL(/add/);
-    await page.goto(`/#/${accountIds.greenInvoice}/OrderSIM`);
-    await expect(page.getByText('Disabled for "Green Invoice" account')).toBeVisible();
-  });
-});
-
-test.describe('sales staff', () => {
-  test.use({ storageState: sessionOf('sales') });
-
-  test('read a Thing but have nothing to save it with', async ({ page }) => {
-    await page.goto(`/#/${accountIds.acme}/ThingsTable`);
-    await page
-      .getByRole('button', { name: /^Actions of / })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'View' }).click();
-    await expect(page.getByRole('term').filter({ hasText: /^Name$/ })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
-  });
 });

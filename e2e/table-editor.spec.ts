@@ -356,46 +356,4 @@ test.describe('a table of its own', () => {
     await user.context().close();
     await admin.context().close();
   });
-
-  test('previews stand in windows that move and stay large enough, and a failed save keeps the draft', async ({
-    browser,
-  }) => {
-    const admin = await pageOf(browser, 'admin', path());
-    await editTable(admin);
-    await admin.getByRole('button', { name: 'Template as JSON' }).click();
-    const preview = admin.getByRole('region', { name: 'Template as JSON', exact: true });
-    await expect(preview).toContainText(`"description": "${NAME}"`);
-    const before = await preview.boundingBox();
-    expect(before).toMatchObject({ width: 400, height: 400 });
-    await admin.getByRole('button', { name: 'Move Template as JSON' }).focus();
-    await admin.keyboard.press('ArrowLeft');
-    await admin.getByRole('button', { name: 'Resize Template as JSON' }).focus();
-    for (let step = 0; step < 50; step += 1) await admin.keyboard.press(step % 2 === 0 ? 'ArrowLeft' : 'ArrowUp');
-    const after = await preview.boundingBox();
-    expect(after).toMatchObject({ width: 200, height: 100 });
-    expect(after?.x).toBeLessThan(before?.x ?? 0);
-    await expectAccessible(admin);
-    await admin.getByRole('button', { name: 'Close Template as JSON' }).click();
-
-    await admin.getByRole('button', { name: 'General configs' }).click();
-    await admin
-      .getByRole('button', { name: 'Edit column First name' })
-      .or(admin.getByRole('button', { name: 'Edit column Name' }))
-      .click();
-    await expectAccessible(admin);
-    await admin.getByRole('button', { name: 'Done' }).click();
-    await admin.getByRole('switch', { name: 'Rows can be selected' }).click({ force: true });
-    await expect(admin.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeVisible();
-    await admin.route('**/api/v3/templates/*', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
-    );
-    await (await review(admin)).getByRole('button', { name: 'Apply', exact: true }).click();
-    await expect(admin.getByRole('alert')).toContainText(
-      'Not saved: The server could not be reached. Check your connection and try again. Your changes are still here.',
-    );
-    await expect(admin.getByText('Unsaved changes')).toBeVisible();
-    await admin.unroute('**/api/v3/templates/*');
-    await apply(admin);
-    await admin.context().close();
-  });
 });

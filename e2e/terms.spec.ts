@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { acceptTerms, enterCode, enterPassword, newcomer, signUp } from './newcomer.ts';
-import { countMails, nextCode, sessionOf } from './people.ts';
+import { countMails, nextCode } from './people.ts';
 
 test('the terms are a page, a download and an embedded PDF', async ({ page }) => {
   await page.goto('/#/registration');
@@ -41,19 +41,4 @@ test('a newcomer who declines is logged out, and is asked again until they accep
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Welcome aboard/ })).toBeVisible();
   await expect(dialog).toBeHidden();
-});
-
-test.describe('staff', () => {
-  test.use({ storageState: sessionOf('admin') });
-
-  test('are not asked, whatever their profile says', async ({ page }) => {
-    await page.route('**/api/v4/me', async (route) => {
-      const answer = await route.fetch();
-      const me = (await answer.json()) as { profile: object };
-      await route.fulfill({ response: answer, json: { ...me, profile: { ...me.profile, termsAndCondition: false } } });
-    });
-    await page.goto('/');
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
 });

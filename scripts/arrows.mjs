@@ -35,22 +35,23 @@ const rules = [
   rule(/^apps\/server\//, /^apps\/console/, 'Server and console meet in the contract, nowhere else.'),
   rule(
     /^apps\/console\//,
-    /^apps\/(server|demo)|^packages\/(fixtures|question-kinds\/src\/sql\.ts)/,
+    /^apps\/(server|demo)|^packages\/question-kinds\/src\/sql\.ts/,
     'Server and console meet in the contract, nowhere else.',
   ),
+  productionRule(/^apps\/console\//, /^packages\/fixtures/, 'Fixtures are data for tests.'),
   rule(
     /^apps\/console\/src\/ui\//,
-    /^apps\/console\/src\/(?!ui\/)/,
+    /^apps\/console\/src\/(?!(ui|testing)\/)/,
     'Parts of src/ui draw what they are given: no fetching, no features.',
   ),
   rule(
     /^apps\/console\/src\/lib\//,
-    /^apps\/console\/src\/(?!lib\/)/,
+    /^apps\/console\/src\/(?!(lib|testing)\/)/,
     'src/lib carries data; screens are built on it.',
   ),
   rule(
     /^apps\/console\/src\/acting\//,
-    /^apps\/console\/src\/(?!(acting|lib|ui)\/)/,
+    /^apps\/console\/src\/(?!(acting|lib|ui|testing)\/)/,
     'Acting joins data and its telling; screens are built on it.',
   ),
   rule(

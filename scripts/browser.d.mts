@@ -2,3 +2,5 @@
 export function browser(): Promise<string>;
 /** The same without windows, where there is one. */
 export function testBrowser(): Promise<string>;
+/** The same if there is one already. */
+export function foundBrowser(): Promise<string | undefined>;

@@ -33,6 +33,9 @@ const find = async () => {
   return inPath(NAMES) ?? (await playwrightsOwn());
 };
 
+/** For one file of tests, run by hand: the browser that `npm test` would take, if there is one already. */
+export const foundBrowser = async () => named() ?? inPath([SHELL]) ?? (await find());
+
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 const aptGet = (...words) =>
   run('apt-get', words, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' }, allowFailure: true });

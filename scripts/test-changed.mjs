@@ -3,12 +3,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { testBrowser } from './browser.mjs';
 import { importersOf, importGraph } from './import-graph.mjs';
 import { Advice, bin, main, root, run, say } from './steps.mjs';
 
 /** Every test stands on them. */
 const IN_EVERY_TEST = /(^|\/)(package\.json|vitest\.config\.ts)$/;
 const isBrowserTest = (file) => /^e2e\/[\w-]+\.spec\.ts$/.test(file);
+const isComponentTest = (file) => file.endsWith('.browser.test.tsx');
 const isTest = (file) => /\.test\.(tsx?|mjs)$/.test(file);
 
 /** Tests among the files, and those that import one of them. */
@@ -74,7 +76,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       say(`Browser tests that speak of it, run by npm test:\n${named.map((file) => `  ${file}`).join('\n')}`);
     if (args.includes('--list')) return console.log(tests.map((file) => `  ${file}`).join('\n'));
     if (tests.length === 0) return say('No test imports what changed');
-    const { code } = await run(bin('vitest'), ['run', ...tests], { allowFailure: true });
+    const env = tests.some(isComponentTest) ? { CHROMIUM_PATH: await testBrowser() } : {};
+    const { code } = await run(bin('vitest'), ['run', ...tests], { env, allowFailure: true });
     if (code !== 0) throw new Advice('Tests failed; the lines above say which.');
   });
 }

@@ -1,4 +1,4 @@
-// `npm test`: everything from nothing. What depends on the engine on the embedded database, and parts of the console; then the screens in a real browser
+// `npm test`: everything from nothing. What depends on the engine on the embedded database, and parts and components of the console; then the screens in a real browser
 // and, beside them, the modules on PostgreSQL, and rules and question kinds. Ends with one line that counts. Without PostgreSQL all modules run on the embedded database.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -176,6 +176,9 @@ const builtConsole =
 const runConsole = () =>
   runVitest('parts of the console', ['--project=console*'], { AIRLANE_TEST_WORKERS: '1', ...builtConsole });
 
+const runComponents = async () =>
+  runVitest('components in a browser', ['--project=components in a browser'], { CHROMIUM_PATH: await testBrowser() });
+
 const finish = (ranOnPostgres) => {
   say('Done');
   for (const story of flaky) console.log(`  FLAKY ${story}`);
@@ -195,7 +198,7 @@ await main(async () => {
   await build();
   const postgres = await startPostgres({});
   // The databases that tests copy are made on one processor; the other one has the console's tests meanwhile.
-  await Promise.all([postgres ? runCoreOnEmbedded() : runAllOnEmbedded(), isLong || runConsole()]);
+  await Promise.all([postgres ? runCoreOnEmbedded() : runAllOnEmbedded(), isLong || runConsole().then(runComponents)]);
   if (isLong) {
     if (postgres) await runOnPostgres(postgres);
     await runRules();

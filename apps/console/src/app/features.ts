@@ -11,6 +11,7 @@ import { activateSim } from '../features/connectivity/activate-sim/activate-sim.
 import { accounts } from '../features/people/accounts/accounts.feature.ts';
 import { profile } from '../features/people/profile/profile.feature.ts';
 import { apiReference } from '../features/platform/api-reference/api-reference.feature.ts';
+import { componentGallery } from '../features/platform/component-gallery/component-gallery.feature.ts';
 import { inbox } from '../features/platform/inbox/inbox.feature.ts';
 import { integrations } from '../features/platform/integrations/integrations.feature.ts';
 import { kindGallery } from '../features/platform/kind-gallery/kind-gallery.feature.ts';
@@ -41,6 +42,7 @@ const all = [
   accounts,
   profile,
   apiReference,
+  componentGallery,
   inbox,
   integrations,
   kindGallery,
