@@ -4,7 +4,7 @@ import { narrowedSql } from '../listing/group-users.ts';
 import { type StoredTemplate, templateContentSchema } from '../listing/stored-template.ts';
 import { type TestDatabase, testDatabase } from '#testing/engines.ts';
 import { AccessCache } from './access-cache.ts';
-import { findScope, findThingScope, findViewer } from './access.repository.ts';
+import { findPersonAsViewer, findPresentRights, findScope, findThingScope, findViewer } from './access.repository.ts';
 import { thingInScopeSql, thingScopeSql } from './thing-scope-sql.ts';
 import type { AccountScope, Viewer } from './viewer.ts';
 
@@ -51,6 +51,9 @@ beforeAll(async () => {
       person('asleep', { status: 'Inactive' }),
       person('sales', { app_type: 'sales' }),
       person('foreign', { vertical: 'gide', app_type: 'admin' }),
+      person('organizer', { app_type: 'orgAdmin' }),
+      person('adviser', { app_type: 'admin' }),
+      person('dismissed', { app_type: 'admin', status: 'Inactive' }),
     ])
     .execute();
   await db.insertInto('clients').values({ id: 'browser', secret_hash: '', device_id: 'laptop' }).execute();
@@ -70,9 +73,21 @@ beforeAll(async () => {
     .values({ id: 'ended', user_id: 'member', client_id: 'browser', console_token_hash: 'ended', revoked_at: now })
     .execute();
   await db
+    .insertInto('sessions')
+    .values(
+      ['looking', 'looked', 'dismissed'].map((id) => ({
+        id,
+        user_id: id === 'dismissed' ? 'dismissed' : 'adviser',
+        client_id: 'browser',
+        console_token_hash: id,
+      })),
+    )
+    .execute();
+  await db
     .insertInto('accounts')
     .values([
       account('acme'),
+      account('second'),
       account('other'),
       account('closed', { deleted_at: now }),
       account('partner', { vertical: 'gide' }),
@@ -96,7 +111,34 @@ beforeAll(async () => {
       { id: 'm5', account_id: 'closed', user_id: 'member', profile: 'Member', accepted_at: now },
       { id: 'm6', account_id: 'acme', user_id: 'gone', profile: 'Member', accepted_at: now },
       { id: 'm7', account_id: 'partner', user_id: 'member', profile: 'Member', accepted_at: now },
+      { id: 'm8', account_id: 'second', user_id: 'member', profile: 'Member', accepted_at: now },
+      { id: 'm9', account_id: 'acme', user_id: 'organizer', profile: 'Member', accepted_at: now },
+      { id: 'm10', account_id: 'second', user_id: 'organizer', profile: 'Member', accepted_at: now },
     ])
+    .execute();
+  await db
+    .insertInto('view_as_consents')
+    .values({ id: 'consent', account_id: 'acme', person_id: 'member', may_act: false, granted_by: 'member' })
+    .execute();
+  await db
+    .insertInto('view_as_looks')
+    .values(
+      [
+        { session: 'looking', staff: 'adviser', hours: 1 },
+        { session: 'looked', staff: 'adviser', hours: -1 },
+        { session: 'dismissed', staff: 'dismissed', hours: 1 },
+      ].map(({ session, staff, hours }) => ({
+        id: `look of ${session}`,
+        session_id: session,
+        staff_id: staff,
+        account_id: 'acme',
+        person_id: 'member',
+        consent_id: 'consent',
+        may_act: false,
+        reason: 'Help',
+        expires_at: new Date(Date.now() + hours * 3_600_000),
+      })),
+    )
     .execute();
   await db
     .insertInto('things')
@@ -137,6 +179,74 @@ test.each([
 ])('the session %s is that of %o', async (session, expected) => {
   const found = await findViewer(database.db, session);
   expect(found).toEqual(expected && expect.objectContaining(expected));
+});
+
+const looksOf = (session: string) =>
+  database.db.selectFrom('view_as_looks').select(['ending', 'ended_at']).where('session_id', '=', session).execute();
+
+test('a session that looks as a customer is that customer, in the account that consented and nowhere else', async () => {
+  const viewer = await findViewer(database.db, 'looking');
+  expect(viewer).toMatchObject({
+    userId: 'member',
+    appType: 'consumer',
+    sessionId: 'looking',
+    look: { staffId: 'adviser', accountId: 'acme', ending: null },
+  });
+  if (!viewer) throw new Error('No viewer');
+  expect((await findScope(database.db, viewer, 'acme'))?.things).toEqual({ kind: 'all' });
+  expect(await findScope(database.db, viewer, 'second')).toBeUndefined();
+  const { look: _look, ...themselves } = viewer;
+  expect((await findScope(database.db, themselves, 'second'))?.things).toEqual({ kind: 'all' });
+  expect(await looksOf('looking')).toEqual([{ ending: null, ended_at: null }]);
+});
+
+test('a session whose look is over is the staff member again, who has to leave it, and the look is closed', async () => {
+  await database.db
+    .updateTable('view_as_looks')
+    .set({ ending: null, ended_at: null })
+    .where('session_id', '=', 'looked')
+    .execute();
+  expect(await findViewer(database.db, 'looked')).toMatchObject({
+    userId: 'adviser',
+    appType: 'admin',
+    look: { personId: 'member', ending: 'expired' },
+  });
+  expect(await looksOf('looked')).toEqual([{ ending: 'expired', ended_at: expect.any(Date) as Date }]);
+});
+
+test('the look of a person who may no longer sign in is nothing', async () => {
+  expect(await findViewer(database.db, 'dismissed')).toBeUndefined();
+});
+
+test.each([
+  ['member', { userId: 'member', sessionId: '', appType: 'consumer', owesTerms: false }],
+  ['grouped', { userId: 'grouped', owesTerms: true }],
+  ['adviser', { userId: 'adviser', appType: 'admin' }],
+  ['gone', undefined],
+  ['asleep', undefined],
+  ['no-such', undefined],
+])('work that goes on without a session is done for %s as %o', async (userId, expected) => {
+  const found = await findPersonAsViewer(database.db, userId);
+  expect(found).toEqual(expected && expect.objectContaining(expected));
+});
+
+test.each([
+  ['member', 'consumer'],
+  ['adviser', 'admin'],
+  ['dismissed', undefined],
+  ['gone', undefined],
+])('the present role of %s is %s', async (userId, appType) => {
+  expect((await findPresentRights(database.db, 'acme', userId)).appType).toBe(appType);
+});
+
+test.each<[Viewer['userId'], Viewer['appType'], readonly string[] | undefined]>([
+  ['organizer', 'orgAdmin', ['acme', 'second']],
+  ['member', 'consumer', undefined],
+  ['adviser', 'admin', undefined],
+])('%s, who is %s, decides for %j', async (userId, appType, expected) => {
+  const scope = await findScope(database.db, viewerOf(userId, { appType }), 'acme');
+  expect(scope).toBeDefined();
+  expect(scope?.manages && [...scope.manages].sort()).toEqual(expected);
 });
 
 test.each([
@@ -247,11 +357,12 @@ const contentOf = (content: object): Pick<StoredTemplate, 'content'> => ({
 const documents = sql`(values
   ('own of North', 'grouped', array['North'], '{}'::jsonb), ('own of South', 'grouped', array['South'], '{}'), ('own of all', 'grouped', null, '{}'),
   ('theirs of North', 'member', array['North'], '{}'), ('own on 1', 'grouped', array['North'], '{"Q":"1"}'), ('theirs on 1', 'member', null, '{"Q":"1"}'), ('own on 2', 'grouped', array['North'], '{"Q":"2"}'),
-  ('own on 3', 'grouped', array['North'], '{"Q":"3"}'), ('own on nothing', 'grouped', array['North'], '{"Q":""}')
+  ('own on 3', 'grouped', array['North'], '{"Q":"3"}'), ('own on nothing', 'grouped', array['North'], '{"Q":""}'),
+  ('for all', null, '{}', '{}'), ('for all of North', null, array['North'], '{}'), ('theirs of no group', 'member', '{}', '{}')
 ) as t (name, member_id, thing_groups, answers)`;
 test.each([
   [{ ownForGroupUsers: true }, ['own of North', 'own on 1', 'own on 2', 'own on 3', 'own on nothing']],
-  [{ thingQuestion: 'Q' }, ['own of North', 'own on 1', 'own on nothing', 'theirs on 1']],
+  [{ thingQuestion: 'Q' }, ['for all', 'own of North', 'own on 1', 'own on nothing', 'theirs on 1']],
   [{ thingQuestion: 'Q', ownForGroupUsers: true }, ['own of North', 'own on 1', 'own on nothing']],
 ])('of a template with %o a group user sees %j', async (content, expected) => {
   const { rows } = await sql<{

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import type { AccountScope } from '../access/viewer.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AccountScope, Look } from '../access/viewer.ts';
 import { type StoredTemplate, templateContentSchema } from '../listing/stored-template.ts';
 import { NOTICE_GROUP_LENGTH } from './changes.ts';
 import { mayHear } from './may-hear.ts';
@@ -56,6 +56,20 @@ const all = scopeOf({ kind: 'all' });
 const north = scopeOf({ kind: 'groups', groups: ['North', long] });
 const none = scopeOf({ kind: 'groups', groups: [] });
 
+const NOW = new Date('2026-11-04T06:00:00Z');
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['a minute ago', -60_000, false],
+  ['just now', 0, false],
+  ['in a minute', 60_000, true],
+])('a look that ends %s hears: %s', (_when, milliseconds, expected) => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  const look = { expiresAt: new Date(NOW.getTime() + milliseconds) } as Look;
+  const scope = { ...all, viewer: { ...all.viewer, look } };
+  expect(mayHear({ scope, templates }, { description: 'Things', groups: ['North'] })).toBe(expected);
+});
+
 test.each([
   ['sees all', all, { description: 'Things', groups: ['South'] }, true],
   ['sees all, of a change that names no group', all, { description: 'Things' }, true],
@@ -94,6 +108,26 @@ test.each([
     false,
   ],
   ['sees North, of what is not about Things', north, { description: 'order', memberId: 'you' }, true],
+  [
+    'sees North, of what is for all',
+    north,
+    { description: 'Things', groups: ['South'], isForAll: true as const },
+    true,
+  ],
+  ['sees North, of what is for them only', north, { description: 'Things', groups: [], onlyUserId: 'me' }, true],
+  [
+    'sees all, of what is for another only',
+    all,
+    { description: 'Things', groups: ['North'], onlyUserId: 'you' },
+    false,
+  ],
+  ['is a customer, of what is for staff', all, { description: 'order', appTypes: ['admin' as const] }, false],
+  [
+    'is a customer, of what is for customers and staff',
+    all,
+    { description: 'order', appTypes: ['admin' as const, 'consumer' as const] },
+    true,
+  ],
   ['looks at a table that is disabled', scopeOf({ kind: 'all' }, true), { description: 'order' }, false],
 ])('who %s', (_name, scope, change, expected) => {
   expect(mayHear({ scope, templates }, change)).toBe(expected);

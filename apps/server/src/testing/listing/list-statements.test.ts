@@ -33,9 +33,10 @@ import { refreshSearchTexts, searchTextOf } from '#kernel/listing/search-text.ts
 import { documentsSource } from '#kernel/documents/documents.source.ts';
 import { auditSource } from '#modules/platform/audit-log/audit.source.ts';
 import { everySource } from './every-source.ts';
+import { all, question, some, templateOf, thingQuestions, things } from './list-templates.ts';
 import { edgesSource, privateNetworksSource } from '#modules/connectivity/private-networks/private-nodes.source.ts';
 import { thingsSource } from '#modules/connectivity/things/things.source.ts';
-import { type StoredTemplate, templateContentSchema } from '#kernel/listing/stored-template.ts';
+import { templateContentSchema } from '#kernel/listing/stored-template.ts';
 import { flag, json, manyOf, number, oneOf, text, time, typedSource } from '#kernel/listing/typed-source.ts';
 import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
@@ -95,55 +96,6 @@ const recorder = (answers: readonly (readonly object[])[] = []) => {
 const { db: compiler } = recorder();
 const compiled = (query: { compile(db: Db): CompiledQuery }) => shown(query.compile(compiler));
 
-const question = (questionId: string, searchKey: string, questionType: string, more: object = {}): Question =>
-  ({ questionId, searchKey, questionType, questionLabel: searchKey, ...more }) as unknown as Question;
-const templateOf = (
-  questions: readonly Question[],
-  more: Partial<StoredTemplate> = {},
-  hidden: readonly Question[] = [],
-): VisibleTemplate => {
-  const base = {
-    id: 'template-x',
-    description: 'X',
-    title: '',
-    type: '',
-    status: 'published',
-    version: 1,
-    source: 'documents',
-    access: { read: [], create: [], update: [], delete: [] },
-    audience: { verticals: ['airlane'] },
-    isDynamic: false,
-    published: undefined,
-    ...more,
-  };
-  const contentOf = (all: readonly Question[]) => templateContentSchema.parse({ ...more.content, questions: all });
-  return {
-    ...base,
-    content: contentOf(questions),
-    whole: { ...base, content: contentOf([...questions, ...hidden]) },
-  } as unknown as VisibleTemplate;
-};
-const all = {
-  accountId: 'acme',
-  viewer: { userId: 'u1', appType: 'consumer', vertical: 'airlane' },
-  viewingRole: 'user',
-  things: { kind: 'all' },
-} as unknown as AccountScope;
-const some = { ...all, things: { kind: 'groups', groups: ['North', 'South'] } } as unknown as AccountScope;
-
-const thingQuestions = [
-  question('QID001', 'ThingName', 'text', { searchPerColumn: true }),
-  question('QID002', 'ThingsGroupName', 'autocomplete'),
-  question('QID003', 'Data', 'number'),
-  question('QID004', 'activity', 'date'),
-  question('QID005', 'State', 'multipleChoice'),
-  question('QID006', 'Tags', 'multipleChoice', { metadata: { numberOfAnswers: 5 } }),
-  question('QID007', 'Cost', 'number'),
-  question('QID008', 'ICCID', 'text', { metadata: { customInput: 'iccid' } }),
-  question('QID009', 'Note', 'text'),
-  question('QID010', 'TECH', 'multipleChoice', { metadata: { agGrid_isNotSortable: true } }),
-];
-const things = templateOf(thingQuestions, { source: 'things' });
 const name = question('QID101', 'name', 'text', { searchPerColumn: true });
 const secret = question('QID102', 'secret', 'text', { searchPerColumn: true });
 const silent = question('QID103', 'silent', 'text');

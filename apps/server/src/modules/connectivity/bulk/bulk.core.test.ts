@@ -614,6 +614,40 @@ test('a network that is away keeps the Things waiting, and the job goes on when 
   expect(await completed(id)).toMatchObject({ done: 1, failed: 0 });
 });
 
+test('silences of the network count in a row: an answer in between begins the count again', async () => {
+  const strikes = async (id: string) =>
+    (await findJob(db, { accountId: acme, things: { kind: 'all' } }, id))?.strikes ?? 0;
+  away = true;
+  const { id } = await order(list(one, two), { action: 'suspend' }, { perSecond: 1 });
+  await eventually(async () => (await strikes(id)) >= 1 || undefined, 'the first silence');
+  let release: () => void = () => undefined;
+  away = false;
+  await eventually(async () => commands.length === 1 || undefined, 'the first command');
+  // The second one goes a second later, and its answer keeps the job open.
+  held = new Promise((resolve) => (release = resolve));
+  await eventually(async () => (await strikes(id)) === 0 || undefined, 'the count to begin again');
+  release();
+  expect(await completed(id)).toMatchObject({ done: 2, failed: 0 });
+});
+
+test('a job that is undone while it is paused is canceled, so that it cannot go on', async () => {
+  const chosen = iccids.slice(0, 10);
+  // All but one stand in the canary, so that at least one of these does.
+  for (const iccid of chosen.slice(0, 2)) refused.add(iccid);
+  const { id } = await order(
+    list(...chosen),
+    { action: 'suspend' },
+    { canary: { size: 9, unit: 'things', waitMinutes: 0 }, maxFailedPercent: 10 },
+  );
+  const { done } = await paused(id);
+  expect(done).toBeGreaterThanOrEqual(7);
+  const undo = await order({ kind: 'undo', job: id });
+  expect(await completed(undo.id)).toMatchObject({ status: 'completed', done });
+  expect(await completed(id)).toMatchObject({ status: 'canceled', reason: 'Undone', done });
+  expect((await refusal(say(id, 'resume'))).message).toBe('This job is canceled');
+  expect(new Set(await columnOf('state', ...chosen))).toEqual(new Set(['ACTIVE']));
+});
+
 test('a file may have as many rows as it says, whatever each of them holds', async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => ({
     iccid: index === 0 ? one : `no-such-thing-${index}`,

@@ -161,6 +161,25 @@ describe('consent', () => {
     }
   });
 
+  test('that two people gave for the account at the same moment is the wider one', async () => {
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    await db
+      .insertInto('view_as_consents')
+      .values(
+        ids.map((id, index) => ({
+          id,
+          account_id: acme,
+          person_id: null,
+          may_act: index === 1,
+          granted_by: 'org-airlane',
+        })),
+      )
+      .execute();
+    expect(await look(admin)).toMatchObject({ mayAct: true });
+    await admin.call(leaveViewAs, {});
+    await db.updateTable('view_as_consents').set({ revoked_at: new Date() }).where('id', 'in', ids).execute();
+  });
+
   test('opens no staff, no person of another account, and not the Admin Panel', async () => {
     await allow(customer, { whom: 'account' });
     for (const person of ['org-airlane', 'admin-airlane', 'ec-gide', 'nobody'])

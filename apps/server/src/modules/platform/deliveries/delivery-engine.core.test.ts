@@ -188,6 +188,35 @@ test(
   },
 );
 
+test('a receiver that failed lately is asked with one delivery first, and gets no more of them when it fails again', async () => {
+  const THINGS = 10;
+  const id = await addIntegration();
+  // One failure before it is left alone for a while.
+  await sql`update integrations set failures = 2, failing_since = now() where id = ${id}`.execute(db);
+  let asked = 0;
+  receiver.answerWith((_received, response) => {
+    asked += 1;
+    response.writeHead(500).end();
+  });
+  await recordThingEvents(
+    db,
+    iccids.slice(0, THINGS).map((iccid) => numbered(iccid, 1)),
+  );
+  await queued(id, THINGS);
+  const sender = await startSender();
+  await eventually(async () => {
+    const { retry_at } = await db
+      .selectFrom('integrations')
+      .select('retry_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return retry_at ?? undefined;
+  }, 'the pause');
+  await sender.stop();
+  expect(asked).toBe(1);
+  expect((await deliveriesOf(id)).filter(({ attempts }) => attempts > 0)).toHaveLength(1);
+});
+
 test('a receiver that answers after another process took over changes nothing any more', async () => {
   const id = await addIntegration();
   let answerFirst: (() => void) | undefined;
