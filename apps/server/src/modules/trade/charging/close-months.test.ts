@@ -9,6 +9,7 @@ import { closeMonths, closeMonthsHandler } from './close-months.ts';
 
 const MARCH = '2026-03-01';
 const closing = { actorId: null, requestId: 'test', now: new Date('2026-04-04T05:00:00Z') };
+const override = { reason: 'Test', withoutInvoice: false };
 const silent = { error: () => undefined, info: () => undefined };
 let world: ChargingWorld;
 beforeAll(async () => {
@@ -17,10 +18,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let count = 0;
-const account = async (): Promise<string> => {
+const account = async ({ hasAddress = true, openFrom = MARCH } = {}): Promise<string> => {
   count += 1;
   const id = `acct-${String(count).padStart(3, '0')}`;
-  await world.addAccount(id);
+  await world.addAccount(id, { hasAddress });
+  await world.openFrom(id, openFrom);
   await world.addDeal(id, { plan: 'P', fee: 1, sims: 'allsims' });
   await world.addThing(`89${String(count).padStart(17, '0')}`, id);
   return id;
@@ -34,10 +36,10 @@ const closedMonths = async (id: string): Promise<string[]> => {
 
 // Before any month is closed by the other tests.
 test('a server that never closed a month closes none unasked; from the first one on it goes on', async () => {
-  const id = await account();
-  const close = closeMonthsHandler({ db: world.db, tax: rateTable }, silent);
-  const { signal } = new AbortController();
   const last = lastClosable(new Date());
+  const id = await account({ openFrom: addMonths(last, -1) });
+  const close = closeMonthsHandler({ db: world.db, tax: rateTable }, silent, async () => undefined);
+  const { signal } = new AbortController();
   await close({}, { signal });
   expect(await closedMonths(id)).toEqual([]);
   await close({ period: addMonths(last, -1), actorId: 'admin' }, { signal });
@@ -105,7 +107,7 @@ test.each<[string, readonly PlacedOrder[], string | undefined]>([
   ],
   ['nowhere, without an address', [{ placedAt: '2026-01-01' }], undefined],
 ])('a monthly invoice goes to %s, and bears its tax', async (_what, orders, country) => {
-  const id = await account();
+  const id = await account({ hasAddress: false });
   for (const order of orders) await addOrder(id, order);
   const asked: string[] = [];
   const tax: TaxPort = {
@@ -115,7 +117,7 @@ test.each<[string, readonly PlacedOrder[], string | undefined]>([
       return rateTable.rateFor(address);
     },
   };
-  await closeAccountMonth({ db: world.db, tax }, id, MARCH, closing);
+  await closeAccountMonth({ db: world.db, tax }, id, MARCH, { ...closing, override });
   expect(asked).toEqual(country === undefined ? [] : [country]);
   const invoice = await world.db
     .selectFrom('invoices')
@@ -129,12 +131,29 @@ test.each<[string, readonly PlacedOrder[], string | undefined]>([
   );
 });
 
+test('the address of the company settings comes before that of any order', async () => {
+  const id = await account();
+  await addOrder(id, { placedAt: '2026-01-01', billing: 'DE' });
+  await world.db
+    .updateTable('accounts')
+    .set({ legal_name: 'Acme SARL', address: JSON.stringify({ country: 'France', city: 'Lyon' }) })
+    .where('id', '=', id)
+    .execute();
+  await closeAccountMonth({ db: world.db, tax: rateTable }, id, MARCH, closing);
+  const invoice = await world.db
+    .selectFrom('invoices')
+    .select('billed_to')
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(invoice.billed_to).toEqual({ companyName: 'Acme SARL', city: 'Lyon', country: 'FR' });
+});
+
 test.each<[string, Error, object]>([
   ['is away', new TaxUnavailable('No answer'), { code: 'TAX_AWAY_AT_CLOSE' }],
   ['refuses the address', new TaxAddressRefused('No such place'), { code: 'TAX_ADDRESS_REFUSED' }],
   ['fails', new Error('Out of order'), { message: 'Out of order' }],
 ])('while the tax service %s no month is closed', async (_what, error, refused) => {
-  const id = await account();
+  const id = await account({ hasAddress: false });
   await addOrder(id, { placedAt: '2026-01-01', billing: 'DE' });
   const tax: TaxPort = { ...rateTable, rateFor: () => Promise.reject(error) };
   await expect(closeAccountMonth({ db: world.db, tax }, id, MARCH, closing)).rejects.toMatchObject(refused);

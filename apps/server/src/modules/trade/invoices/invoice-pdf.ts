@@ -135,7 +135,8 @@ export const invoicePdf = async (
       : [`Issued ${dateText(invoice.issued_at)}`, `Due ${dateText(invoice.due_at)}`, `Status ${invoice.status}`];
   say('P', dates.join('   '), { colour: GREY, gap: 12 });
   say('H2', 'Billed to', { font: 'bold', gap: 2 });
-  say('P', [account.legalName || account.title, ...addressLines(invoice.billed_to)].join('\n'), { gap: 16 });
+  const addressee = new Set([account.legalName || account.title, ...addressLines(invoice.billed_to)]);
+  say('P', [...addressee].join('\n'), { gap: 16 });
   const table = doc.struct('Table');
   root.add(table);
   doc.font('bold').fontSize(SIZE).fillColor(INK);

@@ -1,3 +1,4 @@
+import { SandboxPayments } from '@airlane/demo/src/payments/sandbox.ts';
 import { dealQuestionIds } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
@@ -5,7 +6,6 @@ import { afterAll, expect, test } from 'vitest';
 import { findScope } from '#kernel/access/access.repository.ts';
 import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { connectPayments } from '#modules/trade/payments/connect-payments.ts';
-import { SandboxPayments } from '#ports/payments/sandbox/sandbox.ts';
 import type { TaxPort } from '#ports/tax/port.ts';
 import { rateTable } from '#ports/tax/rate-table.ts';
 import { testApp } from '#testing/app.ts';
