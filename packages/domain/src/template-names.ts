@@ -126,6 +126,8 @@ export const couponsQuestionIds = {
   validTo: 'QID008validTo',
   maxRedemptions: 'QID009maxRedemptions',
   maxPerAccount: 'QID010maxPerAccount',
+  maxSims: 'QID014maxSims',
+  maxDiscount: 'QID015maxDiscount',
   accounts: 'QID011accounts',
   deals: 'QID012deals',
   redemptions: 'QID013redemptions',

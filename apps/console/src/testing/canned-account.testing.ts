@@ -13,12 +13,13 @@ import { answerCall } from './canned-api.testing.ts';
 
 export const accountId = accountIds.acme;
 const SEED = 1;
+const PORTAL = 'airlane';
 const DAY = '2026-03-02T08:00:00.000Z';
 const AN_HOUR = 3_600_000;
 
 const cannedAccounts = (): readonly Account[] =>
   demoAccounts
-    .filter(({ vertical }) => vertical === 'airlane')
+    .filter(({ vertical }) => vertical === PORTAL)
     .map(({ id, title, description, consoleId, isAdminPanel, features }) => ({
       id,
       title,
@@ -85,7 +86,7 @@ interface CannedViewer {
 
 /** A person of the demo who is logged in, and what each page of an account asks for. */
 export const logInCanned = ({ appType = 'consumer', templates = [] }: CannedViewer = {}): void => {
-  const person = demoUsers(SEED).find((one) => one.vertical === 'airlane' && one.appType === appType);
+  const person = demoUsers(SEED).find((one) => one.vertical === PORTAL && one.appType === appType);
   if (person === undefined) throw new Error(`The demo has no ${appType}`);
   writeSession({
     accessToken: 'canned',
@@ -106,7 +107,7 @@ export const logInCanned = ({ appType = 'consumer', templates = [] }: CannedView
     id: person.id,
     companyName: person.companyName,
     appType,
-    vertical: 'airlane',
+    vertical: PORTAL,
     profile: { fullName: person.fullName, email: person.email, termsAndCondition: true },
     doNotShowWelcome: true,
     doNotShowEditPaymentInOrder: true,

@@ -73,6 +73,7 @@ export const explainCharge = defineCall({
     iccid: z.string().max(22).optional(),
     network: z.string().max(200).optional(),
     day: z.iso.date().optional(),
+    page: z.coerce.number().int().min(1).max(100_000).default(1).describe('Of the Things, a hundred each'),
   }),
   answer: z.object({
     rule: z

@@ -33,6 +33,7 @@ export const previewUsage = defineCall({
           name: z.string(),
           group: z.string(),
           network: z.string(),
+          country: z.string(),
           bytes: z.number(),
         }),
       ),
@@ -49,7 +50,8 @@ export const downloadUsage = defineCall({
   permission: 'account:read',
   viewAs: 'read',
   keys: 'open',
-  summary: 'What each Thing used on each day, with its network, as a CSV file that is written while it is read',
+  summary:
+    'What each Thing used on each day in each network and country, as it is charged, as a CSV file that is written while it is read',
   tag: 'Reports',
   headers: commonHeaders,
   query: range,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { couponCode, couponProblem, isCouponCode } from './coupons.ts';
+import { couponCode, couponProblem, discountOf, isCouponCode } from './coupons.ts';
 
 const now = new Date('2026-11-16T12:00:00Z');
 const open = {
@@ -10,8 +10,9 @@ const open = {
   deals: [],
   maxRedemptions: null,
   maxPerAccount: null,
+  maxSims: null,
 };
-const use = { now, accountId: 'acct-1', dealId: 'D-1', redemptions: 3, redemptionsOfAccount: 1 };
+const use = { now, accountId: 'acct-1', dealId: 'D-1', redemptions: 3, redemptionsOfAccount: 1, sims: 10 };
 
 test.each([
   ['without limits', {}, undefined],
@@ -28,6 +29,9 @@ test.each([
   ['once more', { maxRedemptions: 4 }, undefined],
   ['once for each account', { maxPerAccount: 1 }, 'Your account has already used this coupon'],
   ['twice for each account', { maxPerAccount: 2 }, undefined],
+  ['for so many SIMs', { maxSims: 10 }, undefined],
+  ['for fewer SIMs', { maxSims: 9 }, 'This coupon is for orders of at most 9 SIMs'],
+  ['for one SIM', { maxSims: 1 }, 'This coupon is for orders of at most 1 SIM'],
 ])('a coupon %s', (_name, limits, problem) => expect(couponProblem({ ...open, ...limits }, use)).toBe(problem));
 
 test.each([
@@ -41,3 +45,15 @@ test.each([
   expect(couponCode(typed)).toBe(code);
   expect(isCouponCode(code)).toBe(isCode);
 });
+
+test.each([
+  ['Free trial', 0, null, 2500],
+  ['Free trial', 0, 1000, 1000],
+  ['Free trial', 0, 0, 0],
+  ['Percentage', 500_000, 999, 999],
+  ['Percentage', 500_000, 1001, 1000],
+  ['Amount', 1500, undefined, 1500],
+  ['Amount', 1500, 1499, 1499],
+] as const)('%s of %d takes off at most %s, here %d', (kind, value, maxDiscount, discount) =>
+  expect(discountOf({ kind, value, maxDiscount }, { goods: 2000, shipping: 500 })).toBe(discount),
+);

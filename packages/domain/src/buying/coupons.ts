@@ -14,7 +14,12 @@ export interface CouponTerms {
   readonly kind: CouponKind;
   /** Millionths of the price for a percentage, minor units for an amount, nothing for a trial. */
   readonly value: number;
+  /** Minor units that it takes off at most; no ceiling where there is none. */
+  readonly maxDiscount?: number | null | undefined;
 }
+
+/** Of a free trial that names no number: a code that anybody may type must not give a fleet away. */
+export const TRIAL_SIMS = 10;
 
 export interface CouponLimits {
   readonly isActive: boolean;
@@ -25,6 +30,8 @@ export interface CouponLimits {
   readonly deals: readonly string[];
   readonly maxRedemptions: number | null;
   readonly maxPerAccount: number | null;
+  /** SIMs of one order. */
+  readonly maxSims: number | null;
 }
 
 export interface CouponUse {
@@ -33,6 +40,7 @@ export interface CouponUse {
   readonly dealId: string;
   readonly redemptions: number;
   readonly redemptionsOfAccount: number;
+  readonly sims: number;
 }
 
 export const couponCode = (typed: string): string => typed.trim().toUpperCase();
@@ -51,18 +59,22 @@ export const couponProblem = (limits: CouponLimits, use: CouponUse): string | un
   if (limits.maxRedemptions !== null && use.redemptions >= limits.maxRedemptions) return 'This coupon has been used up';
   if (limits.maxPerAccount !== null && use.redemptionsOfAccount >= limits.maxPerAccount)
     return 'Your account has already used this coupon';
+  if (limits.maxSims !== null && use.sims > limits.maxSims)
+    return `This coupon is for orders of at most ${limits.maxSims} ${limits.maxSims === 1 ? 'SIM' : 'SIMs'}`;
   return undefined;
 };
 export const UNKNOWN_COUPON = UNKNOWN;
 
-/** What a coupon takes off: of the goods, and for a trial of the shipping too. Never more than there is. */
-export const discountOf = (
-  coupon: Pick<CouponTerms, 'kind' | 'value'> | null,
+const wholeDiscount = (
+  { kind, value }: Pick<CouponTerms, 'kind' | 'value'>,
   { goods, shipping }: { readonly goods: number; readonly shipping: number },
 ): number => {
-  if (coupon === null) return 0;
-  if (coupon.kind === 'Free trial') return goods + shipping;
-  return coupon.kind === 'Percentage'
-    ? portionOf(goods, Math.min(coupon.value, RATE_UNITS))
-    : Math.min(coupon.value, goods);
+  if (kind === 'Free trial') return goods + shipping;
+  return kind === 'Percentage' ? portionOf(goods, Math.min(value, RATE_UNITS)) : Math.min(value, goods);
 };
+
+/** What a coupon takes off: of the goods, and for a trial of the shipping too. Never more than there is, or than its ceiling. */
+export const discountOf = (
+  coupon: Pick<CouponTerms, 'kind' | 'value' | 'maxDiscount'> | null,
+  sums: { readonly goods: number; readonly shipping: number },
+): number => (coupon === null ? 0 : Math.min(wholeDiscount(coupon, sums), coupon.maxDiscount ?? Infinity));

@@ -113,3 +113,16 @@ test('of an invoice an order has only the lines of orders', () => {
   const line = (kind: 'sim' | 'data' | 'tax') => ({ kind, text: '', quantity: 1, unitPrice: 1, amount: 1 });
   expect(quoteLinesOf([line('sim'), line('data'), line('tax')]).map(({ kind }) => kind)).toEqual(['sim', 'tax']);
 });
+
+test('what is adjusted is counted in the days of its own month', () => {
+  const late = group({
+    item: 'subscription',
+    adjusts: '2026-10-01',
+    zone: '',
+    price: 6000,
+    charged: 62n,
+    amount: cents(120),
+  });
+  const [line] = monthInvoice([late], 30, { label: '', rate: 0 }).lines;
+  expect(line).toMatchObject({ quantity: 2, unitPrice: 60, amount: 120 });
+});

@@ -1,6 +1,6 @@
 import type { QuoteLine, QuoteLineKind, TaxRate } from '../buying/quote.ts';
 import { portionOf } from '../money/money.ts';
-import { periodTitle } from './billing-period.ts';
+import { daysIn, periodTitle } from './billing-period.ts';
 import { MB } from '../text/byte-size.ts';
 import { centsOf } from './charge-units.ts';
 
@@ -107,7 +107,8 @@ const lineOf = (group: RatedGroup, daysInMonth: number): InvoiceLine => {
   return {
     kind: group.item,
     text: group.adjusts === null ? text(group) : `Adjustment for ${periodTitle(group.adjusts)}: ${text(group)}`,
-    quantity: quantity(group, daysInMonth),
+    // A month that is adjusted has days of its own.
+    quantity: quantity(group, group.adjusts === null ? daysInMonth : daysIn(group.adjusts)),
     unitPrice: group.item === 'minimum' ? amount : group.price / PRICE_PER_CENT,
     amount,
     charge: { rateId: group.rateId, adjusts: group.adjusts, things: group.things, unit },

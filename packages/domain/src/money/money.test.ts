@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromMinor, isMoney, moneyText, portionOf, RATE_UNITS, toMinor } from './money.ts';
+import { fromMinor, isMoney, moneyText, portionOf, priceFromMinor, RATE_UNITS, toMinor } from './money.ts';
 
 test.each([
   [0, 0],
@@ -46,3 +46,13 @@ test.each([
   [-2, '-$ 2.00'],
   [0, '$ 0.00'],
 ])('%d is written %s', (amount, text) => expect(moneyText(amount)).toBe(text));
+
+test.each([
+  [1.8, 0.018],
+  [20.13, 0.2013],
+  [33.3, 0.333],
+  [0.01, 0.0001],
+  [250, 2.5],
+])('a price of %d cents is %d dollars, without the noise of fractions', (minor, price) => {
+  expect(String(priceFromMinor(minor))).toBe(String(price));
+});

@@ -14,6 +14,11 @@ export const toMinor = (amount: number): number => {
 
 export const fromMinor = (minor: number): number => minor / MINOR_UNITS;
 
+const PRICE_DECIMALS = 4;
+
+/** A price may lie below a minor unit: 1.8 cents are 0.018, and not 0.018000000000000002. */
+export const priceFromMinor = (minor: number): number => Number((minor / MINOR_UNITS).toFixed(PRICE_DECIMALS));
+
 /** The part of an amount, rounded once to the minor unit, half to even. */
 export const portionOf = (minor: number, rate: number): number => {
   const exact = BigInt(minor) * BigInt(rate);

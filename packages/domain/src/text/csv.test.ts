@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell, csvDataCell, csvDelimiter, csvFileName, splitCsvLine, uniqueTitles } from './csv.ts';
+import { csvText, csvCell, csvDataCell, csvDelimiter, csvFileName, splitCsvLine, uniqueTitles } from './csv.ts';
 
 test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', ';'],
@@ -70,4 +70,14 @@ test.each([
   ['"a"",b', ',', undefined],
 ])('the line %j with %j has the cells %j', (line, delimiter, cells) => {
   expect(splitCsvLine(line, delimiter)).toEqual(cells);
+});
+
+test.each([
+  ['Subscription, Fleet Europe, 341 SIMs', '"Subscription, Fleet Europe, 341 SIMs"'],
+  ['The "best" plan', '"The ""best"" plan"'],
+  ['Two\nlines ', '"Two lines"'],
+  ['=1+2', '"\'=1+2"'],
+])('the text %j stands in quotes as %s', (text, cell) => {
+  expect(csvText(text)).toBe(cell);
+  expect(splitCsvLine(`1,${cell},2`, ',')).toHaveLength(3);
 });

@@ -7,6 +7,13 @@ const FORMULA_START = /^[=@+\-\t\r＝＠＋－]/;
 const SIGNED_NUMBER = /^[+-]\d+(?:[.,]\d+)?$/;
 const PHONE_NUMBER = /^\+\d[\d ()-]*$/;
 
+const defused = (text: string): string =>
+  FORMULA_START.test(text) && !SIGNED_NUMBER.test(text) && !PHONE_NUMBER.test(text) ? `'${text}` : text;
+
+/** A text as it is, in quotes, for files that are read by bookkeeping; formulas are defused. */
+export const csvText = (text: string): string =>
+  `"${defused(text.replace(/[\r\n]+/g, ' ').trim()).replaceAll('"', '""')}"`;
+
 /** Delimiter, quotes and line breaks are taken out rather than escaped, as clients in the field expect; formulas are defused. */
 export const csvCell = (text: string, delimiter: string): string => {
   const plain = text
@@ -14,8 +21,7 @@ export const csvCell = (text: string, delimiter: string): string => {
     .replaceAll('"', '')
     .replace(/[\r\n]+/g, ' ')
     .trim();
-  const isFormula = FORMULA_START.test(plain) && !SIGNED_NUMBER.test(plain) && !PHONE_NUMBER.test(plain);
-  return isFormula ? `'${plain}` : plain;
+  return defused(plain);
 };
 
 /** How a table is written into a file: for people, or to compute with. */

@@ -5,7 +5,7 @@ import { periodTitle } from '@airlane/domain/charging/billing-period';
 import { templateNames } from '@airlane/domain/template-names';
 import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';
 import { type ChargeQuestion, explainQuery } from './charging.queries.ts';
 import { documentHref } from '#templating/addresses.ts';
@@ -30,10 +30,11 @@ interface ColumnProps {
   readonly entries: readonly Entry[];
   readonly chosen: string | undefined;
   readonly onChoose: (key: string | undefined) => void;
+  readonly footer?: ReactNode;
 }
 
 /** What a charge is made of in one respect; a press narrows the other two. */
-const Column = ({ title, entries, chosen, onChoose }: ColumnProps) => {
+const Column = ({ title, entries, chosen, onChoose, footer }: ColumnProps) => {
   const most = Math.max(...entries.map(({ amount }) => amount), 0);
   return (
     <section className={classes['column']} aria-label={title}>
@@ -58,7 +59,33 @@ const Column = ({ title, entries, chosen, onChoose }: ColumnProps) => {
           </li>
         ))}
       </ul>
+      {footer}
     </section>
+  );
+};
+
+const THINGS_A_PAGE = 100;
+
+interface PagesProps {
+  readonly page: number;
+  readonly total: number;
+  readonly onTurn: (page: number) => void;
+}
+
+/** A fleet is looked through by the hundred. */
+const Pages = ({ page, total, onTurn }: PagesProps) => {
+  if (total <= THINGS_A_PAGE) return null;
+  const [first, last] = [(page - 1) * THINGS_A_PAGE + 1, Math.min(page * THINGS_A_PAGE, total)];
+  return (
+    <div className={classes['actions']}>
+      <Button variant="default" size="sm" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+        Previous
+      </Button>
+      <span className={classes['muted']}>{`${first}–${last} of ${total}`}</span>
+      <Button variant="default" size="sm" disabled={last === total} onClick={() => onTurn(page + 1)}>
+        Next
+      </Button>
+    </div>
   );
 };
 
@@ -74,9 +101,10 @@ interface ExplanationProps {
 /** From a line of an invoice to the rule, the Things, the networks and the days behind it. */
 export const Explanation = ({ accountId, period, rateId, adjusts }: ExplanationProps) => {
   const [narrowed, setNarrowed] = useState<Narrowed>({});
+  const [page, setPage] = useState(1);
   const charge = { period, rateId, ...(adjusts !== null && { adjusts }) };
-  const { data, error, refetch } = useQuery(explainQuery(accountId, { ...charge, ...narrowed }));
-  const { data: whole } = useQuery(explainQuery(accountId, charge));
+  const { data, error, refetch } = useQuery(explainQuery(accountId, { ...charge, ...narrowed, page }));
+  const { data: whole } = useQuery(explainQuery(accountId, { ...charge, page }));
   if (error && data === undefined)
     return (
       <ProblemMessage title="The charge could not be explained" {...problemOf(error)} onRetry={() => void refetch()} />
@@ -95,8 +123,10 @@ export const Explanation = ({ accountId, period, rateId, adjusts }: ExplanationP
       </div>
     );
   }
-  const choose = (part: keyof Narrowed) => (key: string | undefined) =>
+  const choose = (part: keyof Narrowed) => (key: string | undefined) => {
     setNarrowed(({ [part]: _gone, ...others }) => (key === undefined ? others : { ...others, [part]: key }));
+    if (part !== 'iccid') setPage(1);
+  };
   const amountOf = ({ quantity }: { readonly quantity: number }): string =>
     bytesItems.has(data.rule?.item ?? '') ? formatBytes(quantity) : '';
   // What is chosen stays in its own column, so that it can be taken back.
@@ -109,6 +139,13 @@ export const Explanation = ({ accountId, period, rateId, adjusts }: ExplanationP
       <div className={classes['columns']}>
         <Column
           title={`Things (${(whole ?? data).thingCount})`}
+          footer={
+            <Pages
+              page={page}
+              total={(narrowed.iccid === undefined ? data : (whole ?? data)).thingCount}
+              onTurn={(turned) => setPage(turned)}
+            />
+          }
           chosen={narrowed.iccid}
           onChoose={choose('iccid')}
           entries={shown('things', 'iccid').map((row) => ({

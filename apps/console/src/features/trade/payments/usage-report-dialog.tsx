@@ -1,3 +1,4 @@
+import { countryName } from '@airlane/domain/places/country-name';
 import { formatBytes } from '@airlane/domain/text/byte-size';
 import { iccidGroups } from '@airlane/domain/sims/iccid';
 import { numberText } from '@airlane/domain/text/number-text';
@@ -50,11 +51,11 @@ const Preview = ({ accountId, days }: { readonly accountId: string; readonly day
               </tr>
             </thead>
             <tbody>
-              {data.first.map(({ day, iccid, name, network, bytes }) => (
-                <tr key={`${day} ${iccid}`}>
+              {data.first.map(({ day, iccid, name, network, country, bytes }) => (
+                <tr key={`${day} ${iccid} ${network} ${country}`}>
                   <td>{day}</td>
                   <td>{name === '' ? iccidGroups(iccid) : name}</td>
-                  <td>{network}</td>
+                  <td>{country === '' ? network : `${network}, ${countryName(country)}`}</td>
                   <td className={classes['number']}>{formatBytes(bytes)}</td>
                 </tr>
               ))}

@@ -12,7 +12,12 @@ let admin: Person;
 let iccid: string;
 
 const thingOf = async (accountId: string, group?: string): Promise<string> => {
-  const query = server.database.db.selectFrom('things').select('iccid').where('account_id', '=', accountId);
+  const query = server.database.db
+    .selectFrom('things')
+    .select('iccid')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'ACTIVE')
+    .orderBy('iccid');
   return (
     await (group === undefined ? query : query.where('group_name', '=', group)).limit(1).executeTakeFirstOrThrow()
   ).iccid;

@@ -39,12 +39,13 @@ export const usageReportRoutes = (app: FastifyInstance, db: Db): void => {
     const rows = first.done === true ? [] : first.value;
     return {
       ...totals,
-      first: rows.map(({ day, iccid, name, group_name: group, network, bytes }) => ({
+      first: rows.map(({ day, iccid, name, group_name: group, network, country, bytes }) => ({
         day,
         iccid,
         name,
         group,
         network,
+        country,
         bytes,
       })),
     };

@@ -9,9 +9,13 @@ export interface ChargeQuestion {
   readonly iccid?: string | undefined;
   readonly network?: string | undefined;
   readonly day?: string | undefined;
+  /** Of the Things. */
+  readonly page?: number | undefined;
 }
 
-const MOST = 100;
+export const THINGS_A_PAGE = 100;
+/** More than there are networks in a country, or days that a charge can be about. */
+const MAX_ROWS = 1000;
 
 export interface Sums {
   readonly quantity: number;
@@ -29,15 +33,17 @@ const within = (accountId: string, { period, rateId, adjusts, iccid, network, da
   and (${network ?? null}::text is null or network = ${network ?? null})
   and (${day ?? null}::date is null or day = ${day ?? null}::date)`;
 
-/** The Things behind a charge that cost most. */
+/** A page of the Things behind a charge, those first that cost most. */
 export const listThingSums = async (
   db: Db,
   accountId: string,
   asked: ChargeQuestion,
 ): Promise<(Sums & { iccid: string; name: string })[]> => {
   const { rows } = await sql<Sums & { iccid: string; name: string }>`
-    select summed.*, coalesce(things.name, '') as name from (select iccid, ${sums} from rated_days where ${within(accountId, asked)} and iccid <> '' group by iccid order by amount desc, quantity desc, iccid limit ${MOST}) as summed
-    left join things on things.iccid = summed.iccid and things.account_id = ${accountId}`.execute(db);
+    select summed.*, coalesce(things.name, '') as name from (select iccid, ${sums} from rated_days where ${within(accountId, asked)} and iccid <> '' group by iccid order by amount desc, quantity desc, iccid limit ${THINGS_A_PAGE} offset ${((asked.page ?? 1) - 1) * THINGS_A_PAGE}) as summed
+    left join things on things.iccid = summed.iccid and things.account_id = ${accountId} order by amount desc, quantity desc, summed.iccid`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -47,7 +53,7 @@ export const listNetworkSums = async (
   asked: ChargeQuestion,
 ): Promise<(Sums & { network: string; country: string })[]> => {
   const { rows } = await sql<Sums & { network: string; country: string }>`
-    select network, country, ${sums} from rated_days where ${within(accountId, asked)} and network <> '' group by 1, 2 order by amount desc, quantity desc, 1, 2 limit ${MOST}`.execute(
+    select network, country, ${sums} from rated_days where ${within(accountId, asked)} and network <> '' group by 1, 2 order by amount desc, quantity desc, 1, 2 limit ${MAX_ROWS}`.execute(
     db,
   );
   return rows;
@@ -60,7 +66,7 @@ export const listDaySums = async (
 ): Promise<(Sums & { day: string })[]> => {
   const { rows } = await sql<
     Sums & { day: string }
-  >`select day::text as day, ${sums} from rated_days where ${within(accountId, asked)} group by day order by day limit ${MOST}`.execute(
+  >`select day::text as day, ${sums} from rated_days where ${within(accountId, asked)} group by day order by day limit ${MAX_ROWS}`.execute(
     db,
   );
   return rows;

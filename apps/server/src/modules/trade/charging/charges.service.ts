@@ -2,7 +2,7 @@ import type { CallAnswer } from '@airlane/contract/call';
 import type { ChargeLine, readCharges } from '@airlane/contract/calls/charging';
 import { daysIn, periodOf } from '@airlane/domain/charging/billing-period';
 import { forecastCost, packageUse } from '@airlane/domain/charging/cost-forecast';
-import { fromMinor } from '@airlane/domain/money/money';
+import { fromMinor, priceFromMinor } from '@airlane/domain/money/money';
 import { type InvoiceLine, monthInvoice } from '@airlane/domain/charging/month-invoice';
 import { utcDayOf } from '@airlane/domain/time/utc-day';
 import type { Db } from '#kernel/database/open.ts';
@@ -16,7 +16,7 @@ export const presentLine = ({ kind, text, quantity, unitPrice, amount, charge }:
   text,
   quantity,
   unit: charge?.unit ?? '',
-  price: fromMinor(unitPrice),
+  price: priceFromMinor(unitPrice),
   amount: fromMinor(amount),
   things: charge?.things ?? null,
   rateId: charge?.rateId ?? null,

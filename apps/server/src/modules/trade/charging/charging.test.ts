@@ -187,7 +187,7 @@ test('staff look at a month before they close it, close one account, and correct
   if (!invoice) throw new Error('The invoice is not there');
   const { filename, content } = await invoicePdfFile(db, invoice);
   expect([filename, content.subarray(0, 5).toString()]).toEqual([`${closed.invoice?.number ?? ''}.pdf`, '%PDF-']);
-  expect(invoiceCsv(invoice, ',')).toContain('Data above the package  Airlane Retail  World');
+  expect(invoiceCsv(invoice, ',')).toContain('"Data above the package, Airlane Retail, World"');
   const credit = await admin.call(
     creditInvoice,
     {

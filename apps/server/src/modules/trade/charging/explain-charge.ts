@@ -57,7 +57,7 @@ export const explainCharge = async (
     areDetailsRemoved: false,
     total,
     thingCount,
-    things: things.toSorted((a, b) => b.amount - a.amount || b.quantity - a.quantity),
+    things,
     networks,
     days,
   };

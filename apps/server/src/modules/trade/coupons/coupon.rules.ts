@@ -19,6 +19,9 @@ const refuseContent = (values: Values): void => {
     throw invalidField(asked.percentage, 'required', 'Enter the percentage');
   if (kind === amount && !(Number(values[asked.amount]) > 0 && isMoney(Number(values[asked.amount]))))
     throw invalidField(asked.amount, 'required', 'Enter an amount with at most two decimals');
+  const ceiling = values[asked.maxDiscount];
+  if (typeof ceiling === 'number' && !isMoney(ceiling))
+    throw invalidField(asked.maxDiscount, 'money', 'Enter an amount with at most two decimals');
   const [from, to] = [values[asked.validFrom], values[asked.validTo]];
   if (typeof from === 'string' && typeof to === 'string' && to <= from)
     throw invalidField(asked.validTo, 'range', 'The end must be after the beginning');

@@ -1,4 +1,10 @@
-import { type CouponKind, couponKinds, type CouponLimits, type CouponTerms } from '@airlane/domain/buying/coupons';
+import {
+  type CouponKind,
+  couponKinds,
+  type CouponLimits,
+  type CouponTerms,
+  TRIAL_SIMS,
+} from '@airlane/domain/buying/coupons';
 import { couponsQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
 import { RATE_UNITS, toMinor } from '@airlane/domain/money/money';
 import { textOrEmpty } from '@airlane/domain/text/text-of';
@@ -15,6 +21,10 @@ type Answers = Readonly<Record<string, unknown>>;
 
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
+const centsOf = (value: unknown): number | null => {
+  const amount = numberOf(value);
+  return amount === null ? null : toMinor(amount);
+};
 const dateOf = (value: unknown): Date | null => (textOrEmpty(value) === '' ? null : new Date(textOrEmpty(value)));
 const namesIn = (value: unknown): string[] =>
   textOrEmpty(value)
@@ -40,6 +50,7 @@ const readCoupon = (documentId: string, answers: Answers): Coupon | undefined =>
       description: textOrEmpty(answers[asked.description]),
       kind,
       value: valueOf(kind, answers),
+      maxDiscount: centsOf(answers[asked.maxDiscount]),
     },
     limits: {
       isActive: answers[asked.active] === true,
@@ -49,6 +60,7 @@ const readCoupon = (documentId: string, answers: Answers): Coupon | undefined =>
       deals: namesIn(answers[asked.deals]),
       maxRedemptions: numberOf(answers[asked.maxRedemptions]),
       maxPerAccount: numberOf(answers[asked.maxPerAccount]),
+      maxSims: numberOf(answers[asked.maxSims]) ?? (kind === 'Free trial' ? TRIAL_SIMS : null),
     },
   };
 };

@@ -1,5 +1,5 @@
-import { csvCell } from '@airlane/domain/text/csv';
-import { fromMinor } from '@airlane/domain/money/money';
+import { csvCell, csvText } from '@airlane/domain/text/csv';
+import { fromMinor, priceFromMinor } from '@airlane/domain/money/money';
 import type { Invoice } from './invoices.repository.ts';
 
 const header = [
@@ -25,19 +25,19 @@ export const invoiceCsv = (
   [
     header,
     ...lines.map(({ kind, text, quantity, unitPrice, amount, charge }, index) => [
-      number ?? '',
+      csvCell(number ?? '', delimiter),
       period?.slice(0, 7) ?? '',
       String(index + 1),
       kind,
-      text,
+      csvText(text),
       String(quantity),
       charge?.unit ?? '',
-      String(fromMinor(unitPrice)),
+      String(priceFromMinor(unitPrice)),
       fromMinor(amount).toFixed(2),
       currency.toUpperCase(),
       String(charge?.things ?? ''),
       charge?.adjusts?.slice(0, 7) ?? '',
     ]),
   ]
-    .map((cells) => `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`)
+    .map((cells) => `${cells.join(delimiter)}\r\n`)
     .join('');

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { AddressField, OrderAddress } from '@airlane/domain/buying/order-address';
-import { fromMinor, moneyText } from '@airlane/domain/money/money';
+import { fromMinor, moneyText, priceFromMinor } from '@airlane/domain/money/money';
 import type { InvoiceLine } from '@airlane/domain/charging/month-invoice';
 import { periodTitle } from '@airlane/domain/charging/billing-period';
 import { utcDayOf } from '@airlane/domain/time/utc-day';
@@ -72,7 +72,7 @@ const quantityText = ({ quantity, charge }: InvoiceLine): string =>
 const lineTexts = (line: InvoiceLine): [string, string, string, string] => [
   line.text,
   quantityText(line),
-  moneyText(fromMinor(line.unitPrice)),
+  moneyText(priceFromMinor(line.unitPrice)),
   moneyText(fromMinor(line.amount)),
 ];
 

@@ -1,5 +1,5 @@
 import type { InvoiceDetails } from '@airlane/contract/calls/invoices';
-import { fromMinor } from '@airlane/domain/money/money';
+import { fromMinor, priceFromMinor } from '@airlane/domain/money/money';
 import { invoiceActions, offersInvoiceAction } from '@airlane/domain/charging/invoice-actions';
 import { maySeeMoney } from '@airlane/domain/charging/may-see-money';
 import type { AccountScope } from '#kernel/access/viewer.ts';
@@ -55,7 +55,7 @@ export const presentInvoice = async (
       kind: line.kind,
       text: line.text,
       quantity: line.quantity,
-      unitPrice: fromMinor(line.unitPrice),
+      unitPrice: priceFromMinor(line.unitPrice),
       amount: fromMinor(line.amount),
     })),
     TotalAmount: fromMinor(total),

@@ -13,12 +13,13 @@ const refuse = (message: string): AppError => invalidField('couponCode', 'coupon
 const problemOf = async (
   db: Db,
   coupon: Coupon,
-  { accountId, terms }: Pick<StoredOrder, 'accountId' | 'terms'>,
+  { accountId, terms, quantity }: Pick<StoredOrder, 'accountId' | 'terms' | 'quantity'>,
 ): Promise<string | undefined> =>
   couponProblem(coupon.limits, {
     now: new Date(),
     accountId,
     dealId: terms.dealId,
+    sims: quantity,
     ...(await countRedemptions(db, coupon.documentId, accountId)),
   });
 

@@ -383,6 +383,13 @@ describe('a coupon', () => {
     });
   });
 
+  test('of a trial is for ten SIMs at most', async () => {
+    const { id } = await readyOrder(user, delta, { quantity: 11 });
+    expect(await fieldsOf(redeem(id, 'FREETRIAL'))).toEqual([
+      'couponCode: This coupon is for orders of at most 10 SIMs',
+    ]);
+  });
+
   test.each([
     ['never made', 'NOSUCHCODE', 'This coupon code is not valid'],
     ['is for another deal', 'FREETRIAL', 'This coupon is not valid for the selected deal'],

@@ -1,4 +1,4 @@
-import { cancelOrder, type Order, readOrderInvoice } from '@airlane/contract/calls/orders';
+import { cancelOrder, type Order, readOrderInvoice, updateOrder } from '@airlane/contract/calls/orders';
 import { createDocument, updateDocument } from '@airlane/contract/calls/documents';
 import { demoOutbox } from '@airlane/contract/calls/demo';
 import { setCoupon } from '@airlane/contract/calls/order-payments';
@@ -153,6 +153,18 @@ describe('with a good card', () => {
       invoice: { status: 'Paid' },
     });
     expect((await charged()).length).toBe(before);
+  });
+
+  test('a trial is not placed with an order that grew afterwards', async () => {
+    const { id } = await readyOrder(user, delta);
+    // The account has had its trial in the test before.
+    await server.database.db.deleteFrom('coupon_redemptions').execute();
+    await user.call(setCoupon, { body: { documentId: id, couponCode: 'FREETRIAL' } }, delta);
+    await user.call(updateOrder, { params: { id }, body: { quantity: 11 } }, delta);
+    const refused = await refusal(place(user, delta, await orderNow(user, delta, id), { pvoCheckbox: true }));
+    expect(refused.body?.fields?.map(({ message }) => message)).toEqual([
+      'This coupon is for orders of at most 10 SIMs. Remove it to go on.',
+    ]);
   });
 
   test('staff cancel a paid order, and the money goes back', async () => {
