@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import classes from './charging.module.css';
 
 const MIN_REASON = 3;
 
@@ -49,8 +50,9 @@ export const MonthDecisionDialog = ({
     if (!isMissing) void action.run(chosen);
   };
   return (
-    <Dialog isOpen title={title} size="md" onClose={onClose}>
+    <Dialog isOpen title={title} size="lg" onClose={onClose}>
       <form
+        className={classes['decision']}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
