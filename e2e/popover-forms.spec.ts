@@ -124,7 +124,7 @@ test.describe('a customer', () => {
     await expect(page.getByText('The report is being created and will be delivered to the inbox.')).toBeVisible();
     await expect(page.getByRole('row', { name: /Ready/ })).toBeVisible();
     expect(await downloadedText(page, page.getByRole('button', { name: /^Download Usage .*\.csv$/ }).first())).toMatch(
-      /^Day,ICCID,Name,Group,Bytes,MB,Network\r\n\d{4}-\d\d-\d\d,89\d+,/,
+      /^Day,ICCID,Name,Group,Bytes,MB,Network,Country\r\n\d{4}-\d\d-\d\d,89\d+,/,
     );
     await page.goto(`/#/${acme}/message`);
     await expect(
