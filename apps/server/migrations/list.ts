@@ -15,6 +15,7 @@ import { baselineCharging } from './0213-baseline-charging.ts';
 import { baselineImports } from './0214-baseline-imports.ts';
 import { baselineStaff } from './0215-baseline-staff.ts';
 import { monthsInOrder } from './0301-months-in-order.ts';
+import { invoiceTaxes } from './0302-invoice-taxes.ts';
 
 /** Numbered and forward-only: a released migration never changes, a correction is a new one. */
 export const migrationTexts: Readonly<Record<string, string>> = {
@@ -34,4 +35,5 @@ export const migrationTexts: Readonly<Record<string, string>> = {
   '0214-baseline-imports': baselineImports,
   '0215-baseline-staff': baselineStaff,
   '0301-months-in-order': monthsInOrder,
+  '0302-invoice-taxes': invoiceTaxes,
 };

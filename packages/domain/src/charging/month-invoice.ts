@@ -1,5 +1,6 @@
 import type { QuoteLine, QuoteLineKind, TaxRate } from '../buying/quote.ts';
 import { portionOf } from '../money/money.ts';
+import type { LineTax } from '../tax/tax-parts.ts';
 import { daysIn, periodTitle } from './billing-period.ts';
 import { MB } from '../text/byte-size.ts';
 import { centsOf } from './charge-units.ts';
@@ -23,6 +24,8 @@ export interface InvoiceLine {
   readonly quantity: number;
   readonly unitPrice: number;
   readonly amount: number;
+  /** How it is taxed; lines of earlier invoices do not say. */
+  readonly tax?: LineTax;
   readonly charge?: LineCharge;
 }
 

@@ -16,6 +16,7 @@ import type {
 import type { EsimState } from '@airlane/domain/sims/esim';
 import type { EventType } from '@airlane/domain/events/event-types';
 import type { IntegrationKind, IntegrationState, RuleAction } from '@airlane/domain/integrations/integration-kinds';
+import type { TaxPart } from '@airlane/domain/tax/tax-parts';
 import type { InvoiceLine } from '@airlane/domain/charging/month-invoice';
 import type { InvoiceStatus } from '@airlane/domain/buying/invoice-status';
 import type { LookEnding } from '@airlane/domain/view-as/view-as';
@@ -163,6 +164,7 @@ export interface ColumnTypes {
   invoices: {
     status: InvoiceStatus;
     lines: InvoiceLine[];
+    taxes: TaxPart[];
     billed_to: OrderAddress;
     kind: 'order' | 'month' | 'credit';
     /** The first day of the month that is charged. */

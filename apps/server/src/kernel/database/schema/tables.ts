@@ -625,6 +625,7 @@ interface InvoicesTable {
   paid_at: MaybeTimestamp;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
+  taxes: Json<ColumnTypes['invoices']['taxes']>;
 }
 
 interface LoginCodesTable {
