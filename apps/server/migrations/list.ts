@@ -16,6 +16,7 @@ import { baselineImports } from './0214-baseline-imports.ts';
 import { baselineStaff } from './0215-baseline-staff.ts';
 import { monthsInOrder } from './0301-months-in-order.ts';
 import { invoiceTaxes } from './0302-invoice-taxes.ts';
+import { sellers } from './0303-sellers.ts';
 
 /** Numbered and forward-only: a released migration never changes, a correction is a new one. */
 export const migrationTexts: Readonly<Record<string, string>> = {
@@ -36,4 +37,5 @@ export const migrationTexts: Readonly<Record<string, string>> = {
   '0215-baseline-staff': baselineStaff,
   '0301-months-in-order': monthsInOrder,
   '0302-invoice-taxes': invoiceTaxes,
+  '0303-sellers': sellers,
 };

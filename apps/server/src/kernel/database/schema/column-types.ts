@@ -16,6 +16,7 @@ import type {
 import type { EsimState } from '@airlane/domain/sims/esim';
 import type { EventType } from '@airlane/domain/events/event-types';
 import type { IntegrationKind, IntegrationState, RuleAction } from '@airlane/domain/integrations/integration-kinds';
+import type { SellerDetails } from '@airlane/domain/papers/seller';
 import type { TaxPart } from '@airlane/domain/tax/tax-parts';
 import type { InvoiceLine } from '@airlane/domain/charging/month-invoice';
 import type { InvoiceStatus } from '@airlane/domain/buying/invoice-status';
@@ -265,6 +266,9 @@ export interface ColumnTypes {
   };
   saved_views: {
     alert: ViewAlert;
+  };
+  sellers: {
+    details: SellerDetails;
   };
   sim_import_rows: {
     answers: Record<string, unknown>;

@@ -31,6 +31,11 @@ interface AccountsTable {
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   deleted_at: MaybeTimestamp;
+  vat_id: Generated<string>;
+  vat_check: MaybeJson<unknown>;
+  purchase_order: Generated<string>;
+  cost_centre: Generated<string>;
+  payment_days: number | null;
 }
 
 interface ActiveDailyTable {
@@ -1137,6 +1142,13 @@ interface SavedViewsTable {
   updated_at: GeneratedTimestamp;
 }
 
+interface SellersTable {
+  vertical: string;
+  details: RequiredJson<ColumnTypes['sellers']['details']>;
+  updated_by: string | null;
+  updated_at: GeneratedTimestamp;
+}
+
 interface ServerSecretsTable {
   name: string;
   value: string;
@@ -1691,6 +1703,7 @@ export interface DatabaseSchema {
   sandbox_payment_objects: SandboxPaymentObjectsTable;
   sandbox_payment_requests: SandboxPaymentRequestsTable;
   saved_views: SavedViewsTable;
+  sellers: SellersTable;
   server_secrets: ServerSecretsTable;
   sessions: SessionsTable;
   setup_address: SetupAddressTable;
