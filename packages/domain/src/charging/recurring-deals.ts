@@ -27,6 +27,11 @@ export interface DealVersion {
   readonly packageFee: number;
 }
 
+/** What of a deal decides on charges: it stays as it was when it was agreed. */
+export type ChargingTerms = Omit<DealVersion, 'from' | 'to'>;
+
+export const chargingTerms = ({ from: _from, to: _to, ...terms }: DealVersion): ChargingTerms => terms;
+
 export const DEFAULT_PROFILE = 'Global';
 
 const chosen = (value: unknown): string => trimmedText(Array.isArray(value) ? value[0] : value);

@@ -18,6 +18,7 @@ import type { EventType } from '@airlane/domain/events/event-types';
 import type { IntegrationKind, IntegrationState, RuleAction } from '@airlane/domain/integrations/integration-kinds';
 import type { SellerDetails } from '@airlane/domain/papers/seller';
 import type { TaxPart } from '@airlane/domain/tax/tax-parts';
+import type { ChargingTerms } from '@airlane/domain/charging/recurring-deals';
 import type { InvoiceLine } from '@airlane/domain/charging/month-invoice';
 import type { InvoiceStatus } from '@airlane/domain/buying/invoice-status';
 import type { LookEnding } from '@airlane/domain/view-as/view-as';
@@ -107,6 +108,9 @@ export interface ColumnTypes {
   core_networks: {
     adapter: 'simulator' | 'generic';
     secrets: Record<string, string>;
+  };
+  deal_versions: {
+    terms: ChargingTerms;
   };
   deliveries: {
     state: DeliveryState;
@@ -298,6 +302,9 @@ export interface ColumnTypes {
   speed_tests: {
     /** The Thing that was tested; null for a browser. */
     iccid: string;
+  };
+  subscriptions: {
+    source: 'order' | 'staff' | 'returned' | 'upgrade';
   };
   templates: {
     status: 'draft' | 'published';

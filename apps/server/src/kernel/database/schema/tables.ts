@@ -289,6 +289,15 @@ interface CustomerNotesTable {
   deleted_at: MaybeTimestamp;
 }
 
+interface DealVersionsTable {
+  id: GeneratedAlways<number>;
+  document_id: string;
+  name: string;
+  terms: RequiredJson<ColumnTypes['deal_versions']['terms']>;
+  fingerprint: string;
+  created_at: GeneratedTimestamp;
+}
+
 interface DefaultViewsTable {
   account_id: string;
   user_id: string;
@@ -701,7 +710,6 @@ interface MonthClosesTable {
   closed_at: GeneratedTimestamp;
   closed_by: string | null;
   details: Generated<Narrowed<string, ColumnTypes['month_closes']['details']>>;
-  package_left: Generated<number>;
   override_reason: Generated<string>;
 }
 
@@ -848,6 +856,7 @@ interface OrdersTable {
   placed_at: MaybeTimestamp;
   placed_by: string | null;
   created_at: GeneratedTimestamp;
+  deal_version: number | null;
 }
 
 interface OtaCampaignsTable {
@@ -906,6 +915,13 @@ interface OtaJobsTable {
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   finished_at: MaybeTimestamp;
+}
+
+interface PackageLeftoversTable {
+  account_id: string;
+  period: string;
+  deal_version: number;
+  bytes: number;
 }
 
 interface PasswordLinksTable {
@@ -1057,6 +1073,7 @@ interface RatedDaysTable {
   quantity: number;
   charged: number;
   amount: number;
+  deal_version: Generated<number>;
 }
 
 interface RatingDueTable {
@@ -1334,6 +1351,19 @@ interface StaffVisitsTable {
   account_id: string;
 }
 
+interface SubscriptionsTable {
+  account_id: string;
+  iccid: string;
+  from_day: string;
+  to_day: string | null;
+  deal_document: string;
+  deal_version: number | null;
+  source: Narrowed<string, ColumnTypes['subscriptions']['source']>;
+  source_id: string | null;
+  created_by: string | null;
+  created_at: GeneratedTimestamp;
+}
+
 interface TemplateVersionsTable {
   template_id: string;
   version: number;
@@ -1494,6 +1524,14 @@ interface ThingsTable {
   search_text: GeneratedAlways<string>;
 }
 
+interface UpgradeNotesTable {
+  id: GeneratedAlways<number>;
+  account_id: string;
+  subject: string;
+  note: string;
+  created_at: GeneratedTimestamp;
+}
+
 interface UsageDailyTable {
   iccid: string;
   account_id: string;
@@ -1632,6 +1670,7 @@ export interface DatabaseSchema {
   coupon_redemptions: CouponRedemptionsTable;
   customer_note_versions: CustomerNoteVersionsTable;
   customer_notes: CustomerNotesTable;
+  deal_versions: DealVersionsTable;
   default_views: DefaultViewsTable;
   deliveries: DeliveriesTable;
   documents: DocumentsTable;
@@ -1681,6 +1720,7 @@ export interface DatabaseSchema {
   ota_campaigns: OtaCampaignsTable;
   ota_events: OtaEventsTable;
   ota_jobs: OtaJobsTable;
+  package_leftovers: PackageLeftoversTable;
   password_links: PasswordLinksTable;
   payment_attempts: PaymentAttemptsTable;
   payment_charges: PaymentChargesTable;
@@ -1720,6 +1760,7 @@ export interface DatabaseSchema {
   speed_tests: SpeedTestsTable;
   spent_captchas: SpentCaptchasTable;
   staff_visits: StaffVisitsTable;
+  subscriptions: SubscriptionsTable;
   template_versions: TemplateVersionsTable;
   templates: TemplatesTable;
   thing_assignments: ThingAssignmentsTable;
@@ -1733,6 +1774,7 @@ export interface DatabaseSchema {
   thing_transfer_items: ThingTransferItemsTable;
   thing_transfers: ThingTransfersTable;
   things: ThingsTable;
+  upgrade_notes: UpgradeNotesTable;
   usage_daily: UsageDailyTable;
   usage_hourly: UsageHourlyTable;
   usage_networks: UsageNetworksTable;

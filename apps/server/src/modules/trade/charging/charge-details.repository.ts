@@ -100,13 +100,14 @@ export const removeRatedUsage = async (trx: Db, month: ClosedMonth, after: Posit
     ) as gone on ${isUsed} order by used.day, used.iccid, used.network, used.country for update of used`.execute(trx);
   await sql`
     with removed as (
-      delete from rated_days as rated using charge_rates as rate, month_closes as own where ${isGone} returning rated.day, rated.iccid, rated.network, rated.country, rated.quantity, rate.item
+      delete from rated_days as rated using charge_rates as rate, month_closes as own where ${isGone} returning rated.day, rated.iccid, rated.network, rated.country, rated.quantity, rate.item, rated.deal_version
     ), gone as (
       select day, iccid, network, country, sum(quantity)::bigint as bytes from removed where item = 'data' group by 1, 2, 3, 4
     ), pool as (
-      select date_trunc('month', day)::date as month, sum(case item when 'package' then quantity else -quantity end)::bigint as bytes from removed where item in ('package', 'data') group by 1
+      select date_trunc('month', day)::date as month, deal_version, sum(case item when 'package' then quantity else -quantity end)::bigint as bytes from removed where item in ('package', 'data') group by 1, 2
     ), kept as (
-      update month_closes set package_left = package_left + pool.bytes from pool where account_id = ${accountId} and period = pool.month
+      insert into package_leftovers as kept (account_id, period, deal_version, bytes) select ${accountId}, month, deal_version, bytes from pool
+      on conflict (account_id, period, deal_version) do update set bytes = kept.bytes + excluded.bytes
     ), lessened as (
       update usage_networks as used set bytes = used.bytes - gone.bytes from gone where ${isUsed} and used.bytes > gone.bytes
     )

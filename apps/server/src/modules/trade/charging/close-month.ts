@@ -13,7 +13,7 @@ import { findBillingAddresses } from '../orders/orders.repository.ts';
 import { findOpenMonths, lockRatings, updateClosedUntil } from './account-ratings.repository.ts';
 import { type ChargedAccount, findChargedAccounts } from './charged-accounts.repository.ts';
 import { findClosedNets, insertMonthCloses, preferIndexes } from './month-closes.repository.ts';
-import { readPriceBooks } from './price-book.ts';
+import { hasTerms, readPriceBooks } from './price-book.ts';
 import { rateTakenBefore } from './rate-due.ts';
 import { insertMinimums, rateMonths } from './rate-month.ts';
 import { readRatedGroupsOf } from './rated-groups.repository.ts';
@@ -85,7 +85,7 @@ const contentsOf = async (trx: Db, billed: readonly BilledAccount[], period: str
     return {
       billed: one,
       groups,
-      hasDeal: (books.get(one.account.id)?.deals.length ?? 0) > 0,
+      hasDeal: hasTerms(books.get(one.account.id)),
       ...monthInvoice(groups, daysIn(period), one.rate),
     };
   });

@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 import type { CostChange, CostEffectOf } from '#modules/connectivity/bulk/bulk-orders.service.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { findCharged } from './charged-accounts.repository.ts';
-import { readPriceBook } from './price-book.ts';
+import { hasTerms, readPriceBook } from './price-book.ts';
 import { rateMonth } from './rate-month.ts';
 import {
   copyUsage,
@@ -36,7 +36,7 @@ export const costEffect: CostEffectOf = async (db, { accountId }, change, things
   const total = await findThingCount(db, accountId);
   if (account === undefined || total > MAX_RATED_THINGS || count > MAX_RATED_THINGS) return undefined;
   const book = await readPriceBook(db, account, period, addMonths(period, 1));
-  if (book.deals.length === 0) return undefined;
+  if (!hasTerms(book)) return undefined;
   const [before, after] = await supposeMonth(db, accountId, async (trx) => {
     await selectThings(trx, things);
     await copyUsage(trx, accountId, period);

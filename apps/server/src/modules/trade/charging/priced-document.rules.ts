@@ -15,7 +15,7 @@ import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 import { findFirstOpenDay } from './account-ratings.repository.ts';
-import { hasPlanVersion, type PlanVersionKey } from './priced-documents.repository.ts';
+import { hasPlanVersion, type PlanVersionKey } from '../subscriptions/priced-documents.repository.ts';
 import { insertRepricedMonths } from './rating-due.repository.ts';
 
 const dayOf = (value: unknown): string | undefined =>

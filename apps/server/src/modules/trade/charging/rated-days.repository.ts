@@ -46,45 +46,42 @@ export const insertRatedDays = async (
     .execute();
 };
 
-/** What was rated for a month of each account, in charge units. */
+/** What a number says of an account's Things that are on a version of a deal. */
+export interface OfVersion {
+  readonly accountId: string;
+  readonly version: number;
+}
+
+/** What was rated for a month of each account by each version of a deal, in charge units. */
 export const sumRatedDays = async (
   trx: Db,
   accountIds: readonly string[],
   period: string,
-): Promise<ReadonlyMap<string, bigint>> => {
-  const { rows } = await sql<{ accountId: string; amount: string }>`${long}
-    select account_id as "accountId", sum(amount)::text as amount from rated_days where account_id = ${anyOf(accountIds)} and period = ${period}::date group by 1`.execute(
+): Promise<readonly (OfVersion & { readonly amount: bigint })[]> => {
+  const { rows } = await sql<OfVersion & { amount: string }>`${long}
+    select account_id as "accountId", deal_version as version, sum(amount)::text as amount from rated_days where account_id = ${anyOf(accountIds)} and period = ${period}::date group by 1, 2`.execute(
     trx,
   );
-  return new Map(rows.map(({ accountId, amount }) => [accountId, BigInt(amount)]));
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount) }));
 };
 
-/** Of rated days, and of those that were removed what is left. */
+/** What packages included and what was used, by the version of the deal; of rows that were removed, what was left. */
 export const findPools = async (
   trx: Db,
   accountIds: readonly string[],
   period: string,
-): Promise<{ readonly accountId: string; readonly included: number; readonly used: number }[]> => {
-  const { rows } = await sql<{ accountId: string; included: string; used: string }>`${long}
-    select account_id as "accountId", coalesce(sum(quantity) filter (where item = 'package'), 0)::text as included, coalesce(sum(quantity) filter (where item = 'data'), 0)::text as used
-    from rated_days join charge_rates on charge_rates.id = rate_id where account_id = ${anyOf(accountIds)} and day >= ${period}::date and day < ${addMonths(period, 1)}::date group by 1`.execute(
-    trx,
-  );
-  const found = new Map(rows.map((row) => [row.accountId, row]));
-  const removed = new Map(
-    (
-      await trx
-        .selectFrom('month_closes')
-        .select(['account_id', 'package_left'])
-        .where('account_id', 'in', [...accountIds])
-        .where('period', '=', period)
-        .execute()
-    ).map((row) => [row.account_id, row.package_left]),
-  );
-  return accountIds.map((accountId) => ({
-    accountId,
-    included: Number(found.get(accountId)?.included ?? 0) + (removed.get(accountId) ?? 0),
-    used: Number(found.get(accountId)?.used ?? 0),
+): Promise<(OfVersion & { readonly included: number; readonly used: number })[]> => {
+  const { rows } = await sql<OfVersion & { included: string; used: string }>`${long}
+    select "accountId", version, sum(included)::text as included, sum(used)::text as used from (
+      select account_id as "accountId", deal_version as version, sum(quantity) filter (where item = 'package') as included, sum(quantity) filter (where item = 'data') as used
+      from rated_days join charge_rates on charge_rates.id = rate_id where account_id = ${anyOf(accountIds)} and day >= ${period}::date and day < ${addMonths(period, 1)}::date group by 1, 2
+      union all
+      select account_id, deal_version, bytes, 0 from package_leftovers where account_id = ${anyOf(accountIds)} and period = ${period}::date
+    ) as parts group by 1, 2`.execute(trx);
+  return rows.map(({ included, used, ...row }) => ({
+    ...row,
+    included: Number(included ?? 0),
+    used: Number(used ?? 0),
   }));
 };
 

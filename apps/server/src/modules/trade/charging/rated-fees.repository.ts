@@ -1,5 +1,6 @@
 import { addMonths, daysIn } from '@airlane/domain/charging/billing-period';
 import { CHARGE_UNITS_PER_PRICE } from '@airlane/domain/charging/charge-units';
+import type { SimPolicy } from '@airlane/domain/charging/recurring-deals';
 import { type RawBuilder, sql } from 'kysely';
 import { LONG } from '#kernel/database/maintenance.ts';
 import type { Db } from '#kernel/database/open.ts';
@@ -14,6 +15,7 @@ import {
   type RatedMonths,
   tariffsOf,
 } from './tariffs.repository.ts';
+import { type TermsOfThings, termsOfThings } from './terms-of-things.repository.ts';
 
 const long = sql.raw(LONG);
 
@@ -37,7 +39,47 @@ const notRatedYet = (
     where earlier.account_id = ${owner} and earlier.day >= ${period}::date and earlier.day < ${addMonths(period, 1)}::date and ${fee})`,
 });
 
-/** Each SIM that counts: an active one on its first active day with the whole fee, any other on the first day it belonged to the account, by days. A package brings its bytes along. */
+const dayOf = (column: string): RawBuilder<unknown> => sql`(${sql.ref(column)} at time zone 'utc')::date`;
+
+/** Accounts that some of their Things pay by a policy in. */
+const payingBy = (books: RatedMonths['books'], policy: SimPolicy): RawBuilder<unknown> =>
+  anyOf(
+    [...books]
+      .filter(([, { deals, subscribed }]) => [...deals, ...subscribed].some(({ simPolicy }) => simPolicy === policy))
+      .map(([accountId]) => accountId),
+  );
+
+/** SIMs that were active while their terms count such SIMs, with the day on which they were first and the days that the fee is for. */
+const activeSims = ({ period, books }: RatedMonths, terms: TermsOfThings): RawBuilder<unknown> => {
+  const [accounts, to] = [payingBy(books, 'activesims'), addMonths(period, 1)];
+  return sql`seen as (
+      select account_id, iccid, day from usage_networks where account_id = ${accounts} and day >= ${period}::date and day < ${to}::date
+      union all
+      select account_id, iccid, ${messageDay} from sms_messages where account_id = ${accounts} and at >= ${midnight(period)} and at < ${midnight(to)} and state <> 'failed'
+    ), active as (
+      select seen.account_id, seen.iccid, deal.key, deal.from_day, min(seen.day) as day, min(${terms.feeFrom}) as fee_from, max(${terms.feeTo}) as fee_to
+      from seen ${terms.joinTo('seen', 'join')} where deal.sim_policy = 'activesims' group by 1, 2, 3, 4
+    )`;
+};
+
+/** SIMs whose terms count every SIM, with the first day on which they belonged to the account and the number of such days. */
+const assignedSims = ({ books }: RatedMonths, terms: TermsOfThings): RawBuilder<unknown> => {
+  const first = sql`greatest(${dayOf('assigned.from_at')}, ${terms.from})`;
+  const last = sql`least(coalesce(${dayOf('assigned.to_at')} + 1, ${terms.to}), ${terms.to})`;
+  return sql`held as (
+      select assigned.account_id, assigned.iccid, deal.key, deal.from_day, range_agg(daterange(${first}, ${last})) as days
+      from thing_assignments as assigned ${terms.joinAllTo('assigned')}
+      where deal.sim_policy = 'allsims' and assigned.account_id = ${payingBy(books, 'allsims')} and ${first} < ${last} group by 1, 2, 3, 4
+    ), assigned as (
+      select account_id, iccid, key, from_day, min(lower(span)) as day, sum(upper(span) - lower(span))::bigint as days
+      from held cross join lateral unnest(days - ${terms.otherDays('held')}) as span group by 1, 2, 3, 4
+    )`;
+};
+
+/**
+ * Each SIM that counts: an active one on its first active day with the fee of the month, any other on the first day it belonged to the account, by days. A package brings its
+ * bytes along.
+ */
 export const insertSims = async (trx: Db, months: RatedMonths, closedFor?: string): Promise<void> => {
   const { period, from, books } = months;
   const { target, isNew } =
@@ -47,50 +89,32 @@ export const insertSims = async (trx: Db, months: RatedMonths, closedFor?: strin
           months,
           closedFor,
           sql`charged.account_id`,
-          sql`earlier.iccid = charged.iccid and rate.item = fee.item`,
+          // Days of earlier releases do not say by which terms they were charged.
+          sql`earlier.iccid = charged.iccid and rate.item = fee.item and earlier.deal_version in (0, charged.version)`,
         );
-  const to = addMonths(period, 1);
   const tariffs = tariffsOf(books);
-  const paysFor = (policy: string): RawBuilder<unknown> =>
-    anyOf(
-      [...books]
-        .filter(([, { deals }]) => deals.some(({ simPolicy }) => simPolicy === policy))
-        .map(([accountId]) => accountId),
-    );
-  const dayOf = (column: string): RawBuilder<unknown> => sql`(${sql.raw(column)} at time zone 'utc')::date`;
-  const first = sql`greatest(${dayOf('assigned.from_at')}, deal.from_day)`;
-  const last = sql`least(coalesce(${dayOf('assigned.to_at')} + 1, deal.to_day), deal.to_day)`;
+  const terms = termsOfThings(books, period);
   await sql`${long}
-    with deal as materialized (${dealsIn(books, tariffs)}), included as materialized (${includedIn(tariffs)}), plan as materialized (${plansOf(books)}),
-    active as (
-      select account_id, iccid, min(day) as day from (
-        select account_id, iccid, day from usage_networks where account_id = ${paysFor('activesims')} and day >= ${period}::date and day < ${to}::date
-        union all
-        select account_id, iccid, ${messageDay} from sms_messages where account_id = ${paysFor('activesims')} and at >= ${midnight(period)} and at < ${midnight(to)} and state <> 'failed'
-      ) as seen group by 1, 2
-    ), assigned as (
-      select account_id, iccid, from_day, min(lower(days)) as day, sum(upper(days) - lower(days))::bigint as days from (
-        select assigned.account_id, assigned.iccid, deal.from_day, unnest(range_agg(daterange(${first}, ${last}))) as days
-        from thing_assignments as assigned join deal on deal.account_id = assigned.account_id and deal.sim_policy = 'allsims'
-        where assigned.account_id = ${paysFor('allsims')} and ${first} < ${last} group by 1, 2, 3
-      ) as spans group by 1, 2, 3
-    ), counted as (
-      select active.iccid, active.day, ${daysIn(period)}::bigint as days, deal.* from active join deal on deal.account_id = active.account_id and deal.sim_policy = 'activesims' and active.day >= deal.from_day and active.day < deal.to_day
+    with deal as materialized (${dealsIn(books, tariffs)}), ${terms.own} included as materialized (${includedIn(tariffs)}), plan as materialized (${plansOf(books)}),
+    ${activeSims(months, terms)}, ${assignedSims(months, terms)}, counted as (
+      select active.iccid, active.day, greatest(0, active.fee_to - active.fee_from - ${terms.otherFeeDays('active')})::bigint as days, deal.*
+      from active join deal on deal.account_id = active.account_id and deal.key = active.key and deal.from_day = active.from_day
       union all
-      select assigned.iccid, assigned.day, assigned.days, deal.* from assigned join deal on deal.account_id = assigned.account_id and deal.from_day = assigned.from_day
+      select assigned.iccid, assigned.day, assigned.days, deal.*
+      from assigned join deal on deal.account_id = assigned.account_id and deal.key = assigned.key and deal.from_day = assigned.from_day
     ), charged as (
       select counted.*, coalesce(included.bytes, 0) as bytes from counted
-      left join plan as own on own.account_id = counted.account_id and own.iccid = counted.iccid and counted.day >= own.from_day and counted.day < own.to_day
-      left join included on included.tariff = counted.tariff and included.plan = coalesce(nullif(own.rate_plan, ''), counted.plan) and counted.day >= included.from_day and counted.day < included.to_day
+      left join plan as own_plan on own_plan.account_id = counted.account_id and own_plan.iccid = counted.iccid and counted.day >= own_plan.from_day and counted.day < own_plan.to_day
+      left join included on included.tariff = counted.tariff and included.plan = coalesce(nullif(own_plan.rate_plan, ''), counted.plan) and counted.day >= included.from_day and counted.day < included.to_day
       where counted.day >= ${from}::date
     )
-    insert into rated_days (account_id, period, day, iccid, rate_id, network, country, quantity, charged, amount)
-    select account_id, ${target}::date, day, iccid, fee.rate, '', '', fee.quantity, days, fee.price * ${sql.lit(CHARGE_UNITS_PER_PRICE)} * days / ${sql.lit(daysIn(period))}
+    insert into rated_days (account_id, period, day, iccid, rate_id, network, country, quantity, charged, amount, deal_version)
+    select account_id, ${target}::date, day, iccid, fee.rate, '', '', fee.quantity, days, fee.price * ${sql.lit(CHARGE_UNITS_PER_PRICE)} * days / ${sql.lit(daysIn(period))}, version
     from charged cross join lateral (values
       ('subscription', subscription_rate, subscription_fee, days, subscription_fee > 0),
       ('package', package_rate, package_fee, bytes, data_policy = 'package')
     ) as fee (item, rate, price, quantity, is_due)
-    where fee.is_due and ${isNew}
+    where fee.is_due and days > 0 and ${isNew}
     ${inOrderOfIndex}
   `.execute(trx);
 };
@@ -104,15 +128,16 @@ export const insertAccess = async (trx: Db, months: RatedMonths, closedFor?: str
   const { target, isNew } =
     closedFor === undefined ? onTime(months) : notRatedYet(months, closedFor, sql`seen.account_id`, isSame);
   const tariffs = tariffsOf(books);
+  const terms = termsOfThings(books, period);
   await sql`${long}
-    with deal as materialized (${dealsIn(books, tariffs)}),
+    with deal as materialized (${dealsIn(books, tariffs)}), ${terms.own}
     fee as materialized (${feesIn(tariffs)}),
     seen as (
       select account_id, iccid, network, country, min(day) as day from usage_networks where account_id = ${anyOf(books.keys())} and day >= ${period}::date and day < ${addMonths(period, 1)}::date group by 1, 2, 3, 4
     )
-    insert into rated_days (account_id, period, day, iccid, rate_id, network, country, quantity, charged, amount)
-    select seen.account_id, ${target}::date, seen.day, seen.iccid, fee.rate, seen.network, seen.country, 1, 1, fee.fee * ${sql.lit(CHARGE_UNITS_PER_PRICE)}
-    from seen join deal on deal.account_id = seen.account_id and seen.day >= deal.from_day and seen.day < deal.to_day
+    insert into rated_days (account_id, period, day, iccid, rate_id, network, country, quantity, charged, amount, deal_version)
+    select seen.account_id, ${target}::date, seen.day, seen.iccid, fee.rate, seen.network, seen.country, 1, 1, fee.fee * ${sql.lit(CHARGE_UNITS_PER_PRICE)}, deal.version
+    from seen ${terms.joinTo('seen', 'join')}
     join fee on fee.tariff = deal.tariff and fee.profile = deal.profile and fee.country = seen.country and fee.network = seen.network
     where seen.day >= ${from}::date and ${isNew}
   `.execute(trx);

@@ -81,8 +81,9 @@ const rowsOf = async (id: string, period: string = MARCH): Promise<string[]> =>
 /** Pays by use, by active SIM and by network, and changes its deal on the eleventh. Something happens on both sides of every border. */
 const payAsYouGo = async (): Promise<string> => {
   const id = await newAccount();
-  await world.addDeal(id, { plan: 'P', fee: 1 });
-  await world.addDeal(id, { plan: 'Q', fee: 2, from: '2026-03-11' });
+  // Ten and twenty-one days of the month.
+  await world.addDeal(id, { plan: 'P', fee: 3.1 });
+  await world.addDeal(id, { plan: 'Q', fee: 3.1, from: '2026-03-11' });
   await world.addPlan(id, { plan: 'P', zone: 'Europe', countries: 'DE', price: 0.01 });
   await world.addPlan(id, { plan: 'P', zone: 'Europe', countries: 'DE', price: 0.02, from: '2026-03-06' });
   await world.addPlan(id, { plan: 'P', zone: 'Rest', price: 1, smsSent: 0.05, smsReceived: 0.02 });
@@ -124,16 +125,16 @@ const payAsYouGo = async (): Promise<string> => {
 const payAsYouGoRows = [
   '03-01 1 access Global/Telekom Telekom/DE 1:1 0.1',
   '03-01 1 data P/Europe Telekom/DE 1:1 0.01',
-  '03-01 1 subscription Deal of 2020-01-01 - 31:31 1',
+  '03-01 1 subscription Deal of 2020-01-01 - 10:10 1',
   '03-01 7 sms-mo P/Rest - 1:1 0.02',
-  '03-01 7 subscription Deal of 2020-01-01 - 31:31 1',
+  '03-01 7 subscription Deal of 2020-01-01 - 10:10 1',
   '03-04 2 data P/Rest Telcel/MX 1:1 1',
-  '03-04 2 subscription Deal of 2020-01-01 - 31:31 1',
+  '03-04 2 subscription Deal of 2020-01-01 - 10:10 1',
   '03-05 1 data P/Europe Telekom/DE 2:2 0.02',
   '03-05 1 data P/Rest Unknown 1:1 1',
   '03-05 2 data Catalogue/World Telcel/MX 1:1 0.25',
   '03-05 3 sms-mt P/Rest - 1:1 0.05',
-  '03-05 3 subscription Deal of 2020-01-01 - 31:31 1',
+  '03-05 3 subscription Deal of 2020-01-01 - 10:10 1',
   '03-06 1 data P/Europe Telekom/DE 3:3 0.06',
   '03-06 1 data P/Rest Unknown 1:1 2',
   '03-06 2 data Catalogue/World Telcel/MX 1:1 0.25',
@@ -141,10 +142,12 @@ const payAsYouGoRows = [
   '03-07 2 data P/Rest Telcel/MX 1:1 2',
   '03-10 1 data P/Europe Telekom/DE 4:4 0.08',
   '03-10 4 access Global/Telekom Telekom/DE 1:1 0.1',
-  '03-10 4 subscription Deal of 2020-01-01 - 31:31 1',
+  '03-10 4 subscription Deal of 2020-01-01 - 10:10 1',
   '03-11 1 data Q/World Telekom/DE 5:5 2.5',
+  '03-11 1 subscription Deal of 2026-03-11 - 21:21 2.1',
   '03-11 3 sms-mt Q/World - 1:1 0.5',
-  '03-12 6 subscription Deal of 2026-03-11 - 31:31 2',
+  '03-11 3 subscription Deal of 2026-03-11 - 21:21 2.1',
+  '03-12 6 subscription Deal of 2026-03-11 - 21:21 2.1',
   '03-31 1 data Q/World Telekom/DE 6:6 3',
   '03-31 3 sms-mo Q/World - 1:1 0.3',
 ];
@@ -253,14 +256,14 @@ test('lines count Things, and tell adjustments from the month', async () => {
     'sms-mt P Rest  1 1 1 0.05 false',
     'sms-mt P Rest  1 1 1 0.07 false',
     'sms-mt Q World  1 1 1 0.5 false',
-    'subscription Deal of 2020-01-01   5 155 155 5 false',
-    'subscription Deal of 2026-03-11   1 31 31 2 false',
+    'subscription Deal of 2020-01-01   5 50 50 5 false',
+    'subscription Deal of 2026-03-11   3 63 63 6.3 false',
   ]);
   expect(await groupsOf(MARCH, { iccid: sim(id, 2) })).toEqual([
     'data Catalogue World  1 2097152 2097152 0.5 false',
     'data P Rest  1 1048576 1048576 1 false',
     'data P Rest  1 1048576 1048576 2 false',
-    'subscription Deal of 2020-01-01   1 31 31 1 false',
+    'subscription Deal of 2020-01-01   1 10 10 1 false',
   ]);
   await world.db
     .updateTable('things')
@@ -272,7 +275,7 @@ test('lines count Things, and tell adjustments from the month', async () => {
     'data Catalogue World  1 2097152 2097152 0.5 false',
     'data P Rest  1 1048576 1048576 1 false',
     'data P Rest  1 1048576 1048576 2 false',
-    'subscription Deal of 2020-01-01   2 62 62 2 false',
+    'subscription Deal of 2020-01-01   2 20 20 2 false',
   ]);
   await world.db.updateTable('things').set({ deleted_at: new Date() }).where('iccid', '=', sim(id, 4)).execute();
   expect(await groupsOf(MARCH, { thingGroup: 'Pumps' })).toEqual(await groupsOf(MARCH, { iccid: sim(id, 2) }));
@@ -612,9 +615,10 @@ test('what comes late stands on the next invoice: usage that was not charged, an
     '03-10 1 data P/Europe Telekom/DE 1:1 0.02',
     '03-31 2 access Global/Telekom Telekom/DE 1:1 0.1',
     '03-31 2 data Q/World Telekom/DE 1:1 0.5',
+    '03-31 2 subscription Deal of 2026-03-11 - 21:21 2.1',
     '03-31 3 sms-mo Q/World - 1:1 0.3',
     '03-31 5 access Global/Telekom Telekom/DE 1:1 0.1',
-    '03-31 5 subscription Deal of 2026-03-11 - 31:31 2',
+    '03-31 5 subscription Deal of 2026-03-11 - 21:21 2.1',
   ]);
   const own = await ownRows();
   await world.use(id, sim(id, 1), '2026-03-10', 'Telekom', 'DE', MB);
@@ -626,9 +630,10 @@ test('what comes late stands on the next invoice: usage that was not charged, an
     '03-10 1 data P/Europe Telekom/DE 2:2 0.04',
     '03-31 2 access Global/Telekom Telekom/DE 1:1 0.1',
     '03-31 2 data Q/World Telekom/DE 1:1 0.5',
+    '03-31 2 subscription Deal of 2026-03-11 - 21:21 2.1',
     '03-31 3 sms-mo Q/World - 1:1 0.3',
     '03-31 5 access Global/Telekom Telekom/DE 1:1 0.1',
-    '03-31 5 subscription Deal of 2026-03-11 - 31:31 2',
+    '03-31 5 subscription Deal of 2026-03-11 - 21:21 2.1',
   ]);
   expect([await rowsOf(id), await rowsOf(other), await lateRows(other)]).toEqual([payAsYouGoRows, ofOther, []]);
   await close(id, APRIL, '2026-05-04T00:00:00Z');

@@ -35,25 +35,32 @@ export const tariffsOf = (books: RatedMonths['books']): Tariffs => {
   return { of: (accountId) => byAccount.get(accountId) ?? 0, books: distinct };
 };
 
+/** Deals that Things have subscriptions to have the key of their version; what the account agreed to has none. */
 export const dealsIn = (books: RatedMonths['books'], tariffs: Tariffs): RawBuilder<unknown> =>
   sql`select * from ${records(
-    [...books].flatMap(([accountId, { deals }]) =>
-      deals.map((deal) => ({
-        account_id: accountId,
-        tariff: tariffs.of(accountId),
-        from_day: deal.from,
-        to_day: deal.to,
-        plan: deal.defaultPlan,
-        data_policy: deal.dataPolicy,
-        sim_policy: deal.simPolicy,
-        profile: deal.profile,
-        subscription_rate: deal.subscriptionRate,
-        subscription_fee: deal.subscriptionFee,
-        package_rate: deal.packageRate,
-        package_fee: deal.packageFee,
-      })),
+    [...books].flatMap(([accountId, { deals, subscribed }]) =>
+      [...deals.map((deal) => ({ deal, key: 0 })), ...subscribed.map((deal) => ({ deal, key: deal.version }))].map(
+        ({ deal, key }) => ({
+          account_id: accountId,
+          tariff: tariffs.of(accountId),
+          key,
+          version: deal.version,
+          from_day: deal.from,
+          to_day: deal.to,
+          fee_from: deal.feeFrom,
+          fee_to: deal.feeTo,
+          plan: deal.defaultPlan,
+          data_policy: deal.dataPolicy,
+          sim_policy: deal.simPolicy,
+          profile: deal.profile,
+          subscription_rate: deal.subscriptionRate,
+          subscription_fee: deal.subscriptionFee,
+          package_rate: deal.packageRate,
+          package_fee: deal.packageFee,
+        }),
+      ),
     ),
-  )} as deal (account_id text, tariff int, from_day date, to_day date, plan text, data_policy text, sim_policy text, profile text, subscription_rate int, subscription_fee bigint, package_rate int, package_fee bigint)`;
+  )} as deal (account_id text, tariff int, key int, version int, from_day date, to_day date, fee_from date, fee_to date, plan text, data_policy text, sim_policy text, profile text, subscription_rate int, subscription_fee bigint, package_rate int, package_fee bigint)`;
 
 export const pricesIn = (tariffs: Tariffs): RawBuilder<unknown> =>
   sql`select * from ${records(
@@ -88,11 +95,15 @@ export const includedIn = (tariffs: Tariffs): RawBuilder<unknown> =>
 export const feesIn = (tariffs: Tariffs): RawBuilder<unknown> =>
   sql`select * from ${records(tariffs.books.flatMap(({ fees }, tariff) => fees.map((fee) => ({ tariff, ...fee }))))} as fee (tariff int, profile text, country text, network text, rate int, fee bigint)`;
 
-/** Bytes that are left in the package of each account that has one. */
-export type Pools = ReadonlyMap<string, number>;
+/** Bytes that are left in the package of a version of a deal: all Things of an account that are on it share one. */
+export interface Pool {
+  readonly accountId: string;
+  readonly version: number;
+  readonly bytes: number;
+}
 
-export const poolsIn = (pools: Pools): RawBuilder<unknown> =>
-  sql`${records([...pools].map(([account_id, bytes]) => ({ account_id, bytes })))} as pool (account_id text, bytes bigint)`;
+export const poolsIn = (pools: readonly Pool[]): RawBuilder<unknown> =>
+  sql`${records(pools.map(({ accountId, version, bytes }) => ({ account_id: accountId, version, bytes })))} as pool (account_id text, version int, bytes bigint)`;
 
 /** The plans that Things were on; a Thing without one is on the plan of the deal. */
 export const plansOf = (books: RatedMonths['books']): RawBuilder<unknown> => sql`

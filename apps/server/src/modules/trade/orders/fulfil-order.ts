@@ -10,6 +10,7 @@ import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-m
 import { providerAccountOf } from '../deals/deals.repository.ts';
 import { type Assignment, assignSims } from '../sim-inventory/assign-sims.ts';
 import { giveSims } from '../sim-inventory/give-sims.ts';
+import { subscribeOrderSims } from '../subscriptions/subscribe-order.ts';
 import { inventoryTemplate } from '../sim-inventory/note-subscribers.ts';
 import { takeAvailable } from '../sim-inventory/subscribers.repository.ts';
 import { findAccount } from './buyers.repository.ts';
@@ -75,6 +76,7 @@ export const assignOrderSims = async (
         await refuseTooMany(trx, iccids.length);
         await insertOrderSims(trx, id, iccids);
         if (iccids.length === 0) return;
+        await subscribeOrderSims(trx, order, iccids, scope.viewer.userId);
         const by = { actorId: scope.viewer.userId, requestId };
         if (now.status === 'Submitted') await moveOrder(trx, jobs, now, { to: 'Processing', ...by });
         // Nothing of an eSIM is shipped: with the last one the order is done.
@@ -136,6 +138,7 @@ const giveEsims = async (
     );
     if (given.length < wanted) throw new Error(`${wanted - given.length} eSIMs of the inventory were not free`);
     await insertOrderSims(trx, id, given);
+    await subscribeOrderSims(trx, order, given, null);
     if (order.status === 'Submitted') await moveOrder(trx, jobs, order, { to: 'Processing', actorId: null, requestId });
     await moveOrder(trx, jobs, { ...order, status: 'Processing' }, { to: 'Completed', actorId: null, requestId });
   });

@@ -15,6 +15,7 @@ import { chargeReference } from '../invoices/charge-reference.ts';
 import { findInvoice, issueInvoice, lockInvoice, saveDraft } from '../invoices/invoices.repository.ts';
 import { moveInvoice } from '../invoices/move-invoice.ts';
 import { findDefaultCard } from '../payments/cards.repository.ts';
+import { fixOrderTerms } from '../subscriptions/subscribe-order.ts';
 import { accountSettings, orderOf } from './draft-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { refuseSpentCoupon } from './order-coupon.ts';
@@ -80,6 +81,7 @@ const commit = (
     await refuseSpentCoupon(trx, viewer.vertical, now);
     if (now.couponDocument !== null) await redeemCoupon(trx, now.couponDocument, { documentId: now.id, accountId });
     await setPlaced(trx, now.id, viewer.userId, tax);
+    await fixOrderTerms(trx, now);
     await countOrderedSims(trx, now.terms.dealDocumentId, now.quantity);
     const to = mode === 'card' ? 'Awaiting Payment' : 'Submitted';
     if (mode !== 'staff') {

@@ -12,8 +12,8 @@ export interface StoredPrice extends PricedDocument {
   readonly accountId: string;
 }
 
-export const listPricedDocuments = async (db: Db, accountIds: readonly string[]): Promise<StoredPrice[]> => {
-  const rows = await db
+const pricedDocuments = (db: Db) =>
+  db
     .selectFrom('documents')
     .innerJoin('templates', 'templates.id', 'documents.template_id')
     .select([
@@ -24,30 +24,30 @@ export const listPricedDocuments = async (db: Db, accountIds: readonly string[])
       'templates.description as template',
     ])
     .where('templates.description', 'in', priced)
-    .where('documents.account_id', 'in', [...accountIds])
     .where('documents.status', '<>', 'draft')
-    .where('documents.deleted_at', 'is', null)
-    .orderBy('documents.id')
-    .execute();
-  return rows.map(({ id, account_id, answers, created_at, template }) => ({
-    id,
-    accountId: account_id,
-    answers,
-    createdDay: utcDayOf(created_at),
-    template,
-  }));
-};
+    .where('documents.deleted_at', 'is', null);
 
-/** Ordering on a deal of the catalogue is accepting it, from the day of the first order. */
-export const listOrderedDeals = async (
-  db: Db,
-  accountIds: readonly string[],
-): Promise<(accountId: string) => ReadonlyMap<string, string>> => {
-  const { rows } = await sql<{ accountId: string; document: string; day: string }>`
-    select account_id as "accountId", terms ->> 'dealDocumentId' as document, min((placed_at at time zone 'utc')::date)::text as day
-    from orders where account_id = any(${[...accountIds]}::text[]) and placed_at is not null group by 1, 2`.execute(db);
-  return (accountId) =>
-    new Map(rows.filter((row) => row.accountId === accountId).map(({ document, day }) => [document, day]));
+type PricedRow = Awaited<ReturnType<ReturnType<typeof pricedDocuments>['execute']>>[number];
+
+const storedPrice = ({ id, account_id, answers, created_at, template }: PricedRow): StoredPrice => ({
+  id,
+  accountId: account_id,
+  answers,
+  createdDay: utcDayOf(created_at),
+  template,
+});
+
+export const listPricedDocuments = async (db: Db, accountIds: readonly string[]): Promise<StoredPrice[]> =>
+  (
+    await pricedDocuments(db)
+      .where('documents.account_id', 'in', [...accountIds])
+      .orderBy('documents.id')
+      .execute()
+  ).map(storedPrice);
+
+export const findPricedDocument = async (db: Db, id: string): Promise<StoredPrice | undefined> => {
+  const row = await pricedDocuments(db).where('documents.id', '=', id).executeTakeFirst();
+  return row && storedPrice(row);
 };
 
 /** One document is a zone of a plan from a day on. */
