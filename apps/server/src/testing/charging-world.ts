@@ -5,10 +5,14 @@ import {
   ratePlanQuestionIds,
   templateNames,
 } from '@airlane/domain/template-names';
+import { chargingTerms, readDeal } from '@airlane/domain/charging/recurring-deals';
 import { MB } from '@airlane/domain/text/byte-size';
 import { imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { closeAccountMonth } from '../modules/trade/charging/close-month.ts';
+import { keepDealVersions } from '../modules/trade/subscriptions/deal-versions.repository.ts';
+import { findPricedDocument } from '../modules/trade/subscriptions/priced-documents.repository.ts';
+import { insertSubscriptions } from '../modules/trade/subscriptions/subscriptions.repository.ts';
 import { rateTable } from '../ports/tax/rate-table.ts';
 import { seedTemplates } from '../modules/platform/templates/seed-templates.ts';
 import { type TestDatabase, testDatabase } from './engines.ts';
@@ -161,6 +165,24 @@ export const chargingWorld = async () => {
         [dealQuestionIds.validFrom]: moment(from),
         ...(until === undefined ? {} : { [dealQuestionIds.validUntil]: moment(until) }),
       }),
+    /** Gives Things a subscription to a deal, as an order does. */
+    subscribe: async (accountId: string, deal: string, iccids: readonly string[], from: string): Promise<void> => {
+      const found = await findPricedDocument(db, deal);
+      if (found === undefined) throw new Error(`There is no deal ${deal}`);
+      const terms = chargingTerms(readDeal(found));
+      const versionOf = await keepDealVersions(db, [terms]);
+      await insertSubscriptions(db, {
+        accountId,
+        iccids,
+        from,
+        to: null,
+        dealDocument: deal,
+        version: versionOf(terms),
+        source: 'order',
+        sourceId: 'order',
+        actorId: null,
+      });
+    },
     addFee: (accountId: string, network: string, country: string, fee: number, profile = 'Global') =>
       addDocument(templateNames.imsiAccessFee, accountId, {
         [imsiAccessFeeQuestionIds.profile]: profile,

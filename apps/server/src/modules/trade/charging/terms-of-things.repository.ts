@@ -37,7 +37,7 @@ const ownTerms = (accountIds: RawBuilder<unknown>, period: string): RawBuilder<u
   const begin = sql`${period}::date`;
   const end = sql`${addMonths(period, 1)}::date`;
   return sql`own as materialized (
-      select own.account_id, own.iccid, deal.key, own.from_day, coalesce(own.to_day, ${end}) as to_day,
+      select own.account_id, own.iccid, deal.key, greatest(own.from_day, ${begin}) as from_day, least(coalesce(own.to_day, ${end}), ${end}) as to_day,
         case when own.from_day > ${begin} and ${wasThereOn(sql`own.from_day`)} then own.from_day else ${begin} end as fee_from,
         case when own.to_day < ${end} and ${wasThereOn(sql`own.to_day`)} then own.to_day else ${end} end as fee_to
       from subscriptions as own join deal on deal.account_id = own.account_id and deal.key = own.deal_version

@@ -1,13 +1,9 @@
 import { MB } from '@airlane/domain/text/byte-size';
 import { CHARGE_UNITS_PER_USD } from '@airlane/domain/charging/charge-units';
-import { chargingTerms, readDeal } from '@airlane/domain/charging/recurring-deals';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChargingWorld, chargingWorld, PROVIDER } from '#testing/charging-world.ts';
 import { rateAccount } from '../charging/rate-due.ts';
-import { keepDealVersions } from './deal-versions.repository.ts';
-import { findPricedDocument } from './priced-documents.repository.ts';
-import { insertSubscriptions } from './subscriptions.repository.ts';
 
 const MARCH = '2026-03-01';
 let world: ChargingWorld;
@@ -27,25 +23,8 @@ const newAccount = async (): Promise<string> => {
 };
 const sim = (id: string, number: number): string => `89${id.slice(6)}${String(number).padStart(11, '0')}`;
 
-const subscribe = async (accountId: string, deal: string, iccids: readonly string[], from: string): Promise<number> => {
-  const found = await findPricedDocument(world.db, deal);
-  if (found === undefined) throw new Error(`There is no deal ${deal}`);
-  const terms = chargingTerms(readDeal(found));
-  const version = (await keepDealVersions(world.db, [terms]))(terms);
-  await insertSubscriptions(world.db, {
-    accountId,
-    iccids,
-    from,
-    to: null,
-    dealDocument: deal,
-    version,
-    source: 'order',
-    sourceId: 'order',
-    actorId: null,
-  });
-  return version;
-};
-
+const subscribe = (accountId: string, deal: string, iccids: readonly string[], from: string) =>
+  world.subscribe(accountId, deal, iccids, from);
 const rate = (accountId: string) => rateAccount(world.db, accountId, new Date('2026-03-31T12:00:00Z'));
 /** Each SIM's item, price and what was charged of it, in dollars. */
 const charges = async (accountId: string): Promise<string[]> =>
@@ -104,6 +83,15 @@ test('a Thing that changes its terms within a month pays each fee for its own da
     '2 subscription Deal of 2020-01-01 20 2.00',
     '3 subscription Deal of 2020-01-01 31 3.10',
   ]);
+});
+
+test('a SIM that is counted without any use pays from the first day of the month, however long it is on its terms', async () => {
+  const id = await newAccount();
+  const deal = await world.addDeal(PROVIDER, { plan: 'Starter', fee: 3.1, sims: 'allsims' });
+  await world.addThing(sim(id, 1), id);
+  await subscribe(id, deal, [sim(id, 1)], '2026-01-01');
+  await rate(id);
+  expect(await charges(id)).toEqual(['1 subscription Deal of 2020-01-01 31 3.10']);
 });
 
 test('a package is shared by the Things of its deal, and by no others of the account', async () => {
