@@ -40,6 +40,7 @@ export const dealOfferSchema = z
       .int()
       .describe('Products that an order begins with; 0 where the deal has none'),
     NonReccuringShippingChargePrice: z.array(usdAmount).length(3).describe('Up to 101 SIMs, up to 1001, above'),
+    terms: z.array(z.string()).describe('What it costs, written out of what it is charged by'),
     ReccuringChargeSubscriptionFeeMonthlyFee: z.number(),
     ReccuringChargeNote: z.string(),
     ReccuringChargeDataUsagePAYGNotes: z.string(),

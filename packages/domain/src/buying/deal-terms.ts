@@ -7,6 +7,8 @@ export interface DealTerms {
   readonly dealDocumentId: string;
   readonly name: string;
   readonly description: string;
+  /** What it costs every month, written out of what it is charged by. Orders of earlier versions do not say. */
+  readonly sentences?: readonly string[];
   readonly isKit: boolean;
   readonly minimum: number;
   readonly maximum: number;

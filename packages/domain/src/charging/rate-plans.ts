@@ -47,6 +47,14 @@ export const countryCodesProblem = (list: unknown): string | undefined => {
   return wrong.length === 0 ? undefined : `Enter ISO codes of countries such as DE, FR; ${wrong.join(', ')} is none`;
 };
 
+const WORLD_NAMES = /^(world|worldwide|rest|global|everywhere|all)\b/i;
+
+/** A zone without countries is for every country that no other zone of its plan names, so its name must not be that of a part of the world. */
+export const worldZoneProblem = (zone: string, countries: unknown): string | undefined =>
+  countryCodes(countries).length > 0 || WORLD_NAMES.test(zone.trim())
+    ? undefined
+    : `Enter the countries of ${zone.trim() || 'the zone'}. Without them it is the price of the whole world, and its name begins with World, Rest, Global or All`;
+
 export const readPlanVersion = ({ id, answers }: PricedDocument): PlanVersion => ({
   documentId: id,
   plan: trimmedText(answers[asked.name]),

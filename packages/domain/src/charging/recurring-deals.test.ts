@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dealQuestionIds as asked } from '../template-names.ts';
-import { dealSpans, isCharging, readDeal } from './recurring-deals.ts';
+import { dealContradiction, dealSpans, isCharging, readDeal } from './recurring-deals.ts';
 
 const deal = (id: string, answers: Record<string, unknown> = {}) => readDeal({ id, createdDay: '2026-01-15', answers });
 
@@ -122,4 +122,29 @@ test('of two deals of one day the later document counts, and the order of docume
     ['z', '2026-03-01', '2026-03-10'],
     ['a', '2026-03-10', '2026-04-01'],
   ]);
+});
+
+test.each([
+  [undefined, { [asked.reccuringChargeSubscriptionFeePolicy]: ['allsims'] }, undefined],
+  ['activesims', {}, undefined],
+  ['activesims', { [asked.reccuringChargeSubscriptionFeePolicy]: ['activesims'] }, undefined],
+  [
+    'activesims',
+    { [asked.reccuringChargeSubscriptionFeePolicy]: ['allsims'] },
+    asked.reccuringChargeSubscriptionFeePolicy,
+  ],
+  ['activesims', { [asked.reccuringChargeSubscriptionFeeMonthlyFee]: 0.9 }, undefined],
+  [
+    'activesims',
+    { [asked.reccuringChargeSubscriptionFeeMonthlyFee]: 0.95 },
+    asked.reccuringChargeSubscriptionFeeMonthlyFee,
+  ],
+  ['activesims', { [asked.reccuringChargeDataUsagePolicy]: ['package'] }, asked.reccuringChargeDataUsagePolicy],
+] as const)('a list of %s and a question that contradict each other are named: %j', (listed, answers, field) => {
+  const list = [
+    { dealItem: 'subscriptionfee', policy: listed, monthlyFee: 0.9 },
+    { dealItem: 'datausage', policy: 'payg', monthlyFee: 0 },
+  ];
+  const recurring = listed === undefined ? {} : { [asked.recurringDeals]: list };
+  expect(dealContradiction({ ...recurring, ...answers })?.field).toBe(field);
 });

@@ -1,6 +1,6 @@
 import { dealQuestionIds as asked } from '../template-names.ts';
 import { trimmedText } from '../text/text-of.ts';
-import { priceUnits } from './charge-units.ts';
+import { PRICE_UNITS, priceUnits } from './charge-units.ts';
 import { addDays } from '../time/utc-day.ts';
 import type { PricedDocument } from './rate-plans.ts';
 
@@ -76,6 +76,44 @@ export const readDeal = ({ id, createdDay, answers }: PricedDocument): DealVersi
     dataPolicy: data.policy === 'package' ? 'package' : 'payg',
     packageFee: data.policy === 'package' ? data.fee : 0,
   };
+};
+
+export interface DealContradiction {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** A list of charges and a question that say different things: only one of them could be charged. */
+export const dealContradiction = (answers: Readonly<Record<string, unknown>>): DealContradiction | undefined => {
+  const items = itemsOf(answers[asked.recurringDeals]);
+  const subscription = items.find(({ dealItem }) => dealItem === 'subscriptionfee');
+  const data = items.find(({ dealItem }) => dealItem === 'datausage');
+  const said = [
+    {
+      field: asked.reccuringChargeSubscriptionFeePolicy,
+      listed: subscription?.policy,
+      answered: chosen(answers[asked.reccuringChargeSubscriptionFeePolicy]),
+    },
+    {
+      field: asked.reccuringChargeDataUsagePolicy,
+      listed: data?.policy,
+      answered: chosen(answers[asked.reccuringChargeDataUsagePolicy]),
+    },
+    {
+      field: asked.reccuringChargeSubscriptionFeeMonthlyFee,
+      listed: subscription && String(subscription.fee / PRICE_UNITS),
+      answered: String(answers[asked.reccuringChargeSubscriptionFeeMonthlyFee] ?? ''),
+    },
+  ];
+  const wrong = said.find(
+    ({ listed, answered }) => listed !== undefined && listed !== '' && answered !== '' && listed !== answered,
+  );
+  return (
+    wrong && {
+      field: wrong.field,
+      message: `The list of recurring charges says ${wrong.listed}, and this answer says ${wrong.answered}. Make them the same`,
+    }
+  );
 };
 
 /** Accepted deals charge; one that is completed does so until the day on which it was agreed to end. */

@@ -2,8 +2,6 @@ import type { DealOffer } from '@airlane/contract/calls/deals';
 import { moneyText } from '@airlane/domain/money/money';
 import classes from './buying.module.css';
 
-const policies: Readonly<Record<string, string>> = { payg: 'Pay as you go', package: 'Package' };
-
 const rowsOf = (deal: DealOffer): (readonly [string, string])[] => [
   ['Deal id', deal.DealID],
   ['Roaming location', deal.RoamingLocation],
@@ -11,16 +9,8 @@ const rowsOf = (deal: DealOffer): (readonly [string, string])[] => [
     ({ type, price }) => [type === 'eSIM' ? type : `${type} SIM`, `${moneyText(price)} each`] as const,
   ),
   ...(deal.isKit ? [[deal.NonReccuringProductItem, `${moneyText(deal.NonReccuringProductPrice)} each`] as const] : []),
-  [
-    'Monthly fee',
-    `${moneyText(deal.ReccuringChargeSubscriptionFeeMonthlyFee)} per SIM${deal.ReccuringChargeNote === '' ? '' : `. ${deal.ReccuringChargeNote}`}`,
-  ],
-  [
-    'Data usage',
-    [policies[deal.ReccuringChargeDataUsagePolicy] ?? '', deal.ReccuringChargeDataUsagePAYGNotes]
-      .filter((text) => text !== '')
-      .join('. '),
-  ],
+  ['Every month', deal.terms.join('. ')],
+  ['Note', [deal.ReccuringChargeNote, deal.ReccuringChargeDataUsagePAYGNotes].filter((text) => text !== '').join('. ')],
   [
     'Order quantity',
     `${deal.minimumOrderQuantity.toLocaleString('en-US')} to ${deal.maximumOrderQuantity.toLocaleString('en-US')}`,

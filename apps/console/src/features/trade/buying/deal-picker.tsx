@@ -41,7 +41,9 @@ const DealCard = ({
   >
     <span className={classes['dealName']}>{deal.DealName}</span>
     <span className={classes['price']}>{lowestPrice(deal)}</span>
-    <span>{`${moneyText(deal.ReccuringChargeSubscriptionFeeMonthlyFee)} a month per SIM`}</span>
+    {deal.terms.map((sentence) => (
+      <span key={sentence}>{sentence}</span>
+    ))}
     {deal.ReccuringChargeNote !== '' && <span className={classes['muted']}>{deal.ReccuringChargeNote}</span>}
     <span className={classes['muted']}>{deal.DealDescriptionInHub}</span>
     {deal.awaitsApproval && <strong>Offered to you: accept it to order</strong>}

@@ -1,12 +1,14 @@
 import { addDays, utcDayOf } from '@airlane/domain/time/utc-day';
 import { addMonths, periodOf } from '@airlane/domain/charging/billing-period';
-import { countryCodesProblem } from '@airlane/domain/charging/rate-plans';
+import { countryCodesProblem, worldZoneProblem } from '@airlane/domain/charging/rate-plans';
 import {
   dealQuestionIds,
   imsiAccessFeeQuestionIds,
   ratePlanQuestionIds as asked,
 } from '@airlane/domain/template-names';
-import { isOrderable } from '@airlane/domain/buying/deal-status';
+import { awaitsCustomer, isOrderable } from '@airlane/domain/buying/deal-status';
+import { type DealProblem, dealProblem } from '@airlane/domain/charging/deal-sentences';
+import { dealContradiction, readDeal } from '@airlane/domain/charging/recurring-deals';
 import { priceUnits } from '@airlane/domain/charging/charge-units';
 import { trimmedText } from '@airlane/domain/text/text-of';
 import type { AccountScope } from '#kernel/access/viewer.ts';
@@ -15,7 +17,13 @@ import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 import { findFirstOpenDay } from './account-ratings.repository.ts';
-import { hasPlanVersion, type PlanVersionKey } from '../subscriptions/priced-documents.repository.ts';
+import { providerAccountOf } from '../deals/deals.repository.ts';
+import { listPlanVersions } from '../subscriptions/plan-versions.ts';
+import {
+  findPricedDocument,
+  hasPlanVersion,
+  type PlanVersionKey,
+} from '../subscriptions/priced-documents.repository.ts';
 import { insertRepricedMonths } from './rating-due.repository.ts';
 
 const dayOf = (value: unknown): string | undefined =>
@@ -48,6 +56,11 @@ const refusePlan = (values: Values): void => {
   if (problem !== undefined) throw invalidField(asked.countries, 'countries', problem);
 };
 
+const refuseNamelessWorld = (values: Values): void => {
+  const problem = worldZoneProblem(trimmedText(values[asked.zone]), values[asked.countries]);
+  if (problem !== undefined) throw invalidField(asked.countries, 'required', problem);
+};
+
 const planVersionOf = (values: Values): PlanVersionKey => ({
   name: trimmedText(values[asked.name]),
   zone: trimmedText(values[asked.zone]),
@@ -74,6 +87,7 @@ export const ratePlanRules: DocumentRules = {
   async complete(db, scope, values, { isDraft }) {
     refusePlan(values);
     if (isDraft) return { answers: {} };
+    refuseNamelessWorld(values);
     await refuseClosed(db, scope, asked.validFrom, dayOf(values[asked.validFrom]));
     if (await hasPlanVersion(db, scope.accountId, planVersionOf(values)))
       throw invalidField(
@@ -85,6 +99,8 @@ export const ratePlanRules: DocumentRules = {
   },
   refuseChange(current, changed) {
     refusePlan({ ...current, ...changed });
+    if (changed[asked.zone] !== undefined || changed[asked.countries] !== undefined)
+      refuseNamelessWorld({ ...current, ...changed });
     const field = fixedInPlans.find((id) => changed[id] !== undefined && !isSame(changed[id], current[id]));
     if (field === undefined) return;
     if (isInForce(current[asked.validFrom])) throw invalidField(field, 'inForce', NEW_VERSION);
@@ -118,7 +134,24 @@ const statusOf = (values: Values): string =>
       : values[dealQuestionIds.fulfilmentStatus],
   );
 
+const questionOf: Readonly<Record<DealProblem['field'], string>> = {
+  ratePlan: dealQuestionIds.ratePlan,
+  dataPolicy: dealQuestionIds.reccuringChargeDataUsagePolicy,
+};
+
+/** Once a deal is offered it can be rated: drafts of staff may still miss something. */
+const refuseUnratable = async (db: Db, { accountId, viewer }: AccountScope, values: Values): Promise<void> => {
+  const status = statusOf(values);
+  if (!isOrderable(status) && !awaitsCustomer(status)) return;
+  const provider = await providerAccountOf(db, viewer.vertical);
+  const plans = await listPlanVersions(db, accountId, provider?.id);
+  const problem = dealProblem(readDeal({ id: '', createdDay: '', answers: values }), plans, new Date());
+  if (problem !== undefined) throw invalidField(questionOf[problem.field], problem.rule, problem.message);
+};
+
 const refuseDeal = (values: Values): void => {
+  const contradiction = dealContradiction(values);
+  if (contradiction !== undefined) throw invalidField(contradiction.field, 'contradiction', contradiction.message);
   const [from, until] = [dayOf(values[dealQuestionIds.validFrom]), dayOf(values[dealQuestionIds.validUntil])];
   if (from !== undefined && until !== undefined && until < from)
     throw invalidField(dealQuestionIds.validUntil, 'range', 'The last day must not be before the first');
@@ -128,10 +161,17 @@ const refuseDeal = (values: Values): void => {
 export const chargedDealRules = (rules: DocumentRules): DocumentRules => ({
   ...rules,
   ...repriced,
+  async changed(trx, scope, { id }) {
+    const deal = await findPricedDocument(trx, id);
+    if (deal !== undefined) await refuseUnratable(trx, scope, deal.answers as Values);
+    await noteRepriced(trx, scope);
+  },
   async complete(db, scope, values, how) {
     refuseDeal(values);
-    if (!how.isDraft)
+    if (!how.isDraft) {
+      await refuseUnratable(db, scope, values);
       await refuseClosed(db, scope, dealQuestionIds.validFrom, dayOf(values[dealQuestionIds.validFrom]));
+    }
     return (await rules.complete?.(db, scope, values, how)) ?? { answers: {} };
   },
   refuseChange(current, changed) {

@@ -156,3 +156,63 @@ test('products are what the deals of the catalogue charge for, each once', async
   expect(options).toContainEqual({ id: 'subscriptionfee-activesims', title: 'Subscription fee, Active SIMs' });
   expect(new Set(options.map(({ id }) => id)).size).toBe(options.length);
 });
+
+const newDeal = (more: Readonly<Record<string, unknown>>, status = 'In-progress') =>
+  admin.call(
+    createDocument,
+    {
+      headers: { template: 'Deal' },
+      body: {
+        status: 'published',
+        questions: Object.entries({
+          [asked.dealID]: `D-${Object.keys(more).length}-${Math.floor(performance.now() * 1000)}`,
+          [asked.dealName]: 'Terms',
+          [asked.fulfilmentStatus]: [status],
+          [asked.reccuringChargeSubscriptionFeePolicy]: ['activesims'],
+          [asked.reccuringChargeSubscriptionFeeMonthlyFee]: 0.9,
+          [asked.reccuringChargeDataUsagePolicy]: ['payg'],
+          [asked.minimumOrderQuantity]: 1,
+          [asked.nonReccuringChargeSIMType]: ['Regular'],
+          [asked.nonReccuringChargeSIMPrice]: 2,
+          ...more,
+        }).map(([questionId, answered]) => ({ questionId, answer: answered as string })),
+      },
+    },
+    acme,
+  );
+
+test('what cannot be rated cannot be offered, and is refused by the question that is wrong', async () => {
+  for (const [more, field, message] of [
+    [{}, asked.ratePlan, 'Choose the rate plan by which usage is charged'],
+    [{ [asked.ratePlan]: 'Nothing' }, asked.ratePlan, 'There is no rate plan "Nothing" with prices in force'],
+    [
+      { [asked.ratePlan]: 'Airlane Europe', [asked.reccuringChargeDataUsagePolicy]: ['package'] },
+      asked.reccuringChargeDataUsagePolicy,
+      'The rate plan "Airlane Europe" includes no data, so there is nothing to share. Choose another plan, or payg',
+    ],
+    [
+      {
+        [asked.ratePlan]: 'Airlane Europe',
+        [asked.recurringDeals]: [{ dealItem: 'subscriptionfee', policy: 'allsims', monthlyFee: 0.9 }],
+      },
+      asked.reccuringChargeSubscriptionFeePolicy,
+      'The list of recurring charges says allsims, and this answer says activesims. Make them the same',
+    ],
+  ] as const)
+    expect((await refusal(newDeal(more))).body?.fields).toEqual([expect.objectContaining({ field, message })]);
+  const draft = await newDeal({}, 'Draft');
+  expect((await refusal(setStatus(draft.id, acme, 'pending approval'))).body?.fields).toEqual([
+    expect.objectContaining({ field: asked.ratePlan, rule: 'required' }),
+  ]);
+});
+
+test('an offer says what it is charged by', async () => {
+  const { id } = await newDeal({ [asked.ratePlan]: 'Airlane Europe', [asked.monthlyMinimum]: 50 });
+  const terms = (await offers(acme)).find((offer) => offer.id === id)?.terms ?? [];
+  expect(terms).toEqual([
+    '$ 0.90 a month for each active SIM',
+    'Data: $ 0.018 a MB in Europe (DE, NL, PL, FR, ES, IT, AT, CH, CZ, BE, DK, SE, GB); $ 4.20 a MB in Nordics offshore (NO); $ 0.55 a MB in all other countries',
+    'SMS: $ 0.06 to a SIM, $ 0.06 from it',
+    'At least $ 50.00 a month for all SIMs of the deal',
+  ]);
+});

@@ -1,12 +1,15 @@
 import type { DealOffer } from '@airlane/contract/calls/deals';
 import { awaitsCustomer, type DealStatus, isOrderable } from '@airlane/domain/buying/deal-status';
 import { dealQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
+import { dealProblem, dealSentences } from '@airlane/domain/charging/deal-sentences';
+import { readDeal } from '@airlane/domain/charging/recurring-deals';
 import type { DealTerms } from '@airlane/domain/buying/deal-terms';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError, documentNotFound } from '#kernel/errors.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
+import { listPlanVersions } from '../subscriptions/plan-versions.ts';
 import { findDealsOf, lockDeal, orderedDealIds, providerAccountOf } from './deals.repository.ts';
 import {
   dealIdOf,
@@ -43,10 +46,14 @@ export const offersFor = async (db: Db, { accountId, viewer }: AccountScope): Pr
   const provider = await providerAccountOf(db, viewer.vertical);
   const deals = await findDealsOf(db, [...new Set([accountId, ...(provider ? [provider.id] : [])])]);
   const ordered = await orderedDealIds(db, accountId);
+  const plans = await listPlanVersions(db, accountId, provider?.id);
+  const now = new Date();
   return withoutRepeats(deals, accountId)
     .filter((deal) => isOffered(deal, accountId))
-    .map((deal) => ({
-      terms: termsOf(deal, !ordered.has(dealIdOf(deal))),
+    .map((deal) => ({ deal, charged: readDeal({ id: deal.id, createdDay: '', answers: deal.answers }) }))
+    .filter(({ charged }) => dealProblem(charged, plans, now) === undefined)
+    .map(({ deal, charged }) => ({
+      terms: { ...termsOf(deal, !ordered.has(dealIdOf(deal))), sentences: dealSentences(charged, plans, now) },
       state: offerStateOf(
         deal,
         deal.accountId !== accountId,
@@ -62,6 +69,8 @@ export const presentOffers = (offers: readonly Offer[]): DealOffer[] =>
 /** The customer says yes to what staff offered; from then on SIMs can be ordered on it. */
 export const acceptOffer = async (db: Db, scope: AccountScope, id: string, requestId: string): Promise<DealOffer> => {
   const { accountId, viewer } = scope;
+  // Kept beside the acceptance, as the person has seen it.
+  const offered = (await offersFor(db, scope)).find(({ terms }) => terms.dealDocumentId === id);
   await db.transaction().execute(async (trx) => {
     const deal = await lockDeal(trx, accountId, id);
     if (!deal) throw documentNotFound(id);
@@ -80,7 +89,7 @@ export const acceptOffer = async (db: Db, scope: AccountScope, id: string, reque
       actorId: viewer.userId,
       action: 'deal.accept',
       subject: id,
-      detail: { template: templateNames.deal },
+      detail: { template: templateNames.deal, terms: offered?.terms.sentences?.join('. ') ?? '' },
       requestId,
     });
   });

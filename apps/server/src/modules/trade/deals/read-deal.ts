@@ -148,6 +148,7 @@ export const presentOffer = (
   NonReccuringProductType: terms.product?.type ?? '',
   NonReccuringProductQuantity: terms.product === null ? 0 : (terms.product.quantity ?? 1),
   NonReccuringShippingChargePrice: terms.shipping.map(fromMinor),
+  terms: [...(terms.sentences ?? [])],
   ReccuringChargeSubscriptionFeeMonthlyFee: terms.monthlyFee,
   ReccuringChargeNote: terms.monthlyFeeNote,
   ReccuringChargeDataUsagePAYGNotes: terms.usageNote,
