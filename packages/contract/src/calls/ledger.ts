@@ -46,7 +46,8 @@ export const readStatement = defineCall({
   permission: 'account:read',
   viewAs: 'read',
   keys: 'open',
-  summary: 'The statement of account: what was charged, paid and credited in some days, with what was owed before and after',
+  summary:
+    'The statement of account: what was charged, paid and credited in some days, with what was owed before and after',
   tag: TAG,
   headers: commonHeaders,
   query: range,

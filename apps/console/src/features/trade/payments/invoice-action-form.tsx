@@ -20,9 +20,9 @@ export interface OfInvoice {
   readonly onClose: () => void;
 }
 
-type Errors = Readonly<Record<string, string>>;
+export type Errors = Readonly<Record<string, string>>;
 
-const errorsOf = (error: unknown): Errors =>
+export const errorsOf = (error: unknown): Errors =>
   Object.fromEntries(problemOf(error).fields.map(({ field, message }) => [field, message]));
 
 interface FormProps<Result extends InvoiceDetails> extends OfInvoice {
