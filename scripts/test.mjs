@@ -156,6 +156,7 @@ const runOnPostgres = async (server) => {
 const judges = [
   ['mosquitto', 'mosquitto', 'deliveries by MQTT'],
   ['rabbitmq-server', 'rabbitmq-server', 'deliveries by AMQP'],
+  ['hledger', 'hledger', 'the journal of the ledger by hledger'],
   ['pgbouncer', 'pgbouncer', 'the refusal of a pooler that shares sessions'],
 ];
 const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];

@@ -18,6 +18,7 @@ import { monthsInOrder } from './0301-months-in-order.ts';
 import { invoiceTaxes } from './0302-invoice-taxes.ts';
 import { sellers } from './0303-sellers.ts';
 import { subscriptions } from './0304-subscriptions.ts';
+import { ledger } from './0305-ledger.ts';
 
 /** Numbered and forward-only: a released migration never changes, a correction is a new one. */
 export const migrationTexts: Readonly<Record<string, string>> = {
@@ -40,4 +41,5 @@ export const migrationTexts: Readonly<Record<string, string>> = {
   '0302-invoice-taxes': invoiceTaxes,
   '0303-sellers': sellers,
   '0304-subscriptions': subscriptions,
+  '0305-ledger': ledger,
 };

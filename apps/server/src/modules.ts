@@ -69,6 +69,7 @@ import { collectingModule } from './modules/trade/collecting/collecting.module.t
 import { couponsModule } from './modules/trade/coupons/coupons.module.ts';
 import { dealsModule } from './modules/trade/deals/deals.module.ts';
 import { invoicesModule } from './modules/trade/invoices/invoices.module.ts';
+import { ledgerModule } from './modules/trade/ledger/ledger.module.ts';
 import { ordersModule } from './modules/trade/orders/orders.module.ts';
 import { paymentReportsModule } from './modules/trade/payment-reports/payment-reports.module.ts';
 import { paymentsModule } from './modules/trade/payments/payments.module.ts';
@@ -183,6 +184,7 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
     dealsModule(kernel, { documents, charged: chargedDealRules }),
     couponsModule(),
     simInventoryModule(kernel, { catalog, documents, networks, connected }),
+    ledgerModule(kernel, { requireTemplate }),
     chargingModule(kernel, { catalog, tax }),
     invoices,
     collectingModule(kernel, { catalog, charges, requireTemplate }),

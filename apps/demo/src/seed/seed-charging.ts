@@ -3,10 +3,15 @@ import { addMonths, closesAt, lastClosable, lastDayOf, periodOf } from '@airlane
 import { daysAfter, HOUR_MS } from '@airlane/domain/time/durations';
 import { ratePlanQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { accountIds, RETAIL_PLAN } from '@airlane/fixtures';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '@airlane/server/src/kernel/database/open.ts';
 import { issueMonths } from '@airlane/server/src/modules/trade/charging/close-month.ts';
-import { insertIssuedInvoices } from '@airlane/server/src/modules/trade/invoices/invoices.repository.ts';
+import { BANK } from '@airlane/domain/ledger/ledger-accounts';
+import type { DatabaseSchema } from '@airlane/server/src/kernel/database/schema.ts';
+import { insertCreditNote } from '@airlane/server/src/modules/trade/invoices/credit-invoice.ts';
+import { insertRefund } from '@airlane/server/src/modules/trade/invoices/invoice-charges.ts';
+import { bookPayment } from '@airlane/server/src/modules/trade/ledger/book.ts';
+import { readInvoiceSums } from '@airlane/server/src/modules/trade/ledger/ledger.repository.ts';
 import { findBillingAddresses } from '@airlane/server/src/modules/trade/orders/orders.repository.ts';
 import { findCharged } from '@airlane/server/src/modules/trade/charging/charged-accounts.repository.ts';
 import { lockRating } from '@airlane/server/src/modules/trade/charging/account-ratings.repository.ts';
@@ -47,57 +52,28 @@ const roam = async (db: Db, period: string): Promise<void> => {
 const payInvoice = async (db: Db, invoiceId: string, monthsAgo: number, issuedAt: Date): Promise<void> => {
   const invoice = await db.selectFrom('invoices').selectAll().where('id', '=', invoiceId).executeTakeFirstOrThrow();
   const paidAt = daysAfter(issuedAt, PAID_AFTER_DAYS);
-  if (monthsAgo === 0)
-    await db.updateTable('invoices').set({ next_attempt_at: invoice.due_at }).where('id', '=', invoiceId).execute();
-  else if (monthsAgo === FAILED)
-    await db
-      .updateTable('invoices')
-      .set({ status: 'Failed', attempts: 5, next_attempt_at: null })
-      .where('id', '=', invoiceId)
-      .execute();
-  else if (monthsAgo === REFUNDED)
-    await db
-      .updateTable('invoices')
-      .set({ status: 'Refunded', paid_at: paidAt, refunded: invoice.total, next_attempt_at: null })
-      .where('id', '=', invoiceId)
-      .execute();
-  else
-    await db
-      .updateTable('invoices')
-      .set({ status: 'Paid', paid_at: paidAt, next_attempt_at: null })
-      .where('id', '=', invoiceId)
-      .execute();
+  const change = (values: Updateable<DatabaseSchema['invoices']>) =>
+    db.updateTable('invoices').set(values).where('id', '=', invoiceId).execute();
+  if (monthsAgo === 0) return void (await change({ next_attempt_at: invoice.due_at }));
+  if (monthsAgo === FAILED) return void (await change({ status: 'Failed', attempts: 5, next_attempt_at: null }));
+  const { due } = await readInvoiceSums(db, invoiceId);
+  const money = { place: BANK, method: 'Bank transfer', day: utcDayOf(paidAt), actorId: null };
+  await bookPayment(db, invoice, { ...money, cents: due, reference: invoice.number ?? '' });
+  await change({ status: 'Paid', paid_at: paidAt, next_attempt_at: null });
+  if (monthsAgo === REFUNDED) {
+    const refund = { ...money, cents: invoice.total, reference: `Refund ${invoice.number ?? ''}` };
+    await insertRefund(db, invoice, refund, 'Charged twice', paidAt);
+    await change({ status: 'Refunded' });
+  }
   if (monthsAgo !== CREDITED) return;
-  const cents = Math.min(CREDITED_CENTS, invoice.total);
-  await insertIssuedInvoices(
-    db,
-    [
-      {
-        id: `cre_${invoiceId}`,
-        accountId: invoice.account_id,
-        seller: invoice.seller,
-        kind: 'credit',
-        title: `Credit note for ${invoice.number ?? ''}`,
-        total: cents,
-        billedTo: invoice.billed_to,
-        period: invoice.period,
-        corrects: invoiceId,
-        lines: [
-          {
-            kind: 'credit',
-            text: 'Goodwill for the outage in the Netherlands',
-            quantity: 1,
-            unitPrice: cents,
-            amount: cents,
-          },
-        ],
-        isExceptional: false,
-        isBillable: true,
-      },
-    ],
-    paidAt,
-  );
-  await db.updateTable('invoices').set({ credited: cents }).where('id', '=', invoiceId).execute();
+  const note = {
+    id: `cre_${invoiceId}`,
+    title: `Credit note for ${invoice.number ?? ''}`,
+    cents: Math.min(CREDITED_CENTS, invoice.total),
+    reason: 'Goodwill for the outage in the Netherlands',
+    actorId: null,
+  };
+  await insertCreditNote(db, invoice, note, paidAt);
 };
 
 const closeAcme = async (db: Db, now: Date): Promise<void> => {

@@ -1,5 +1,10 @@
 import type { InvoiceKind } from '@airlane/domain/charging/invoice-actions';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
+import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';
+import { insertCreditNote } from '../modules/trade/invoices/credit-invoice.ts';
+import { keepSums } from '../modules/trade/invoices/move-invoice.ts';
+import { bookCreditNote } from '../modules/trade/ledger/book.ts';
 import { issueInvoice } from '../modules/trade/invoices/invoices.repository.ts';
 
 export interface TestInvoice {
@@ -61,13 +66,39 @@ export const addInvoice = (
         billable,
       })
       .execute();
-    return issueInvoice(trx, { id, seller }, issuedAt);
+    const number = await issueInvoice(trx, { id, seller }, issuedAt);
+    if (corrects === undefined) return number;
+    const corrected = await trx.selectFrom('invoices').selectAll().where('id', '=', corrects).executeTakeFirstOrThrow();
+    const note = {
+      id,
+      kind: 'credit-note',
+      cents: total,
+      day: utcDayOf(issuedAt),
+      actorId: null,
+      isRefunded: false,
+    } as const;
+    await bookCreditNote(trx, corrected, note);
+    await keepSums(trx, corrects);
+    return number;
   });
+
+/** A credit note over a part of an invoice, as staff write it. */
+export const creditPart = (db: Db, invoiceId: string, cents: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const invoice = await trx.selectFrom('invoices').selectAll().where('id', '=', invoiceId).executeTakeFirstOrThrow();
+    const note = { id: `cre_${invoiceId}_${cents}`, title: 'Credit note', cents, reason: 'Goodwill', actorId: null };
+    await insertCreditNote(trx, invoice, note, invoice.issued_at ?? new Date());
+  });
+
+/** Nothing of the ledger is deleted, but for tests that begin without any. */
+export const forgetLedger = async (db: Db): Promise<void> => {
+  await sql`truncate ledger_postings, ledger_transactions`.execute(db);
+};
 
 /** The world comes with a year of closed months; a test of invoices begins without any. */
 export const forgetInvoices = async (db: Db): Promise<void> => {
-  for (const table of ['invoice_payments', 'invoice_steps', 'month_closes'] as const)
-    await db.deleteFrom(table).execute();
+  await forgetLedger(db);
+  for (const table of ['invoice_steps', 'month_closes'] as const) await db.deleteFrom(table).execute();
   await db.deleteFrom('invoices').where('corrects', 'is not', null).execute();
   await db.deleteFrom('invoices').execute();
   await db.deleteFrom('invoice_numbers').execute();

@@ -40,10 +40,12 @@ export const invoiceDetailsSchema = z
     corrects: z.string().nullable().describe('Id of the invoice that a credit note takes back'),
     lines: z.array(invoiceLineSchema),
     TotalAmount: usdAmount,
+    paid: usdAmount.describe('By card, by bank and from the credit balance, without what a bank took back'),
     credited: usdAmount.describe('What credit notes have taken from it'),
     refunded: usdAmount,
+    creditable: usdAmount.describe('What the viewer can still take back by a credit note; 0 where they cannot'),
     refundable: usdAmount.describe('What the viewer can still give back; 0 where they cannot'),
-    due: usdAmount.describe('What is charged: the total without what was credited'),
+    due: usdAmount.describe('What is still to be paid'),
     billedTo: z.partialRecord(z.enum(addressFields), z.string().optional()),
     issuedAt: instant,
     InvoiceDuedate: instant,
@@ -59,14 +61,14 @@ export const invoiceDetailsSchema = z
     payments: z
       .array(
         z.object({
-          kind: z.enum(['payment', 'refund']),
+          kind: z.enum(['payment', 'refund', 'chargeback', 'credit-applied']),
           method: z.string(),
           reference: z.string(),
           amount: usdAmount,
           paidOn: z.iso.date(),
         }),
       )
-      .describe('What staff recorded manually'),
+      .describe('The money that came and went for it, in its order; amounts are above zero'),
     actions: z.array(z.enum(invoiceActions)).describe('What the viewer can do with it now'),
   })
   .meta({ id: 'Invoice' });
@@ -173,12 +175,14 @@ export const recordInvoicePayment = defineCall({
   permission: 'documents:create',
   viewAs: 'never',
   keys: 'never',
-  summary: 'Record a payment that came without the payment provider; it pays the whole invoice',
+  summary:
+    'Record a payment that came without the payment provider: all that is due, a part of it, or more. The same reference is one payment, however often it is sent',
   ...ofInvoice,
   body: z.object({
     method: z.string().trim().min(1, 'Choose how it was paid').max(60),
     reference: z.string().trim().min(1, 'Enter the reference of the payment').max(MAX_TEXT),
     paidOn: z.iso.date('Enter a day such as 2026-03-19'),
+    amount: z.number().optional().describe('In US dollars; all that is due where it is absent'),
   }),
   answer: invoiceDetailsSchema,
 
@@ -219,4 +223,20 @@ export const cancelInvoice = defineCall({
   answer: invoiceDetailsSchema,
 
   errors: ['DOCUMENT_NOT_FOUND', 'PAYMENT_REFUSED', 'PAYMENT_UNKNOWN', 'PAYMENTS_AWAY'],
+});
+
+export const chargeInvoiceBack = defineCall({
+  id: 'chargeInvoiceBack',
+  method: 'POST',
+  path: '/api/v1/invoices/:id/chargebacks',
+  policy: acting('chargeback'),
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
+  summary: 'Record that the bank of the card holder took a payment back: the invoice is due again',
+  ...ofInvoice,
+  body: z.object({ reason: z.string().trim().min(1, 'Say why').max(MAX_TEXT) }),
+  answer: invoiceDetailsSchema,
+
+  errors: ['DOCUMENT_NOT_FOUND', 'PAYMENT_REFUSED'],
 });

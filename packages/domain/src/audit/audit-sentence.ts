@@ -237,6 +237,8 @@ const phrases = {
   'invoice.record-payment': onNamed('recorded the payment of', 'the invoice'),
   'invoice.refund': onNamed('refunded a part of', 'the invoice'),
   'invoice.cancel': onNamed('canceled', 'the invoice'),
+  'invoice.chargeback': onNamed('recorded a chargeback of', 'the invoice'),
+  'credit.payout': onNamed('paid out the credit balance of', 'the account'),
   'deal.accept': say('accepted a deal'),
   'budget.set': onNamed('set', 'the budget'),
   'budget.remove': onNamed('removed', 'the budget'),

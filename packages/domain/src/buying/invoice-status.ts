@@ -4,8 +4,9 @@ const life = statusLife('An invoice', {
   Draft: ['Open', 'Canceled'],
   Open: ['Paid', 'Failed', 'Canceled', 'Refunded', 'Partial Refund'],
   Failed: ['Open', 'Paid', 'Canceled'],
-  Paid: ['Refunded', 'Partial Refund'],
-  'Partial Refund': ['Refunded'],
+  // Failed again: the bank of the card holder took the money back.
+  Paid: ['Refunded', 'Partial Refund', 'Failed'],
+  'Partial Refund': ['Refunded', 'Failed'],
   Refunded: [],
   // Money that was on its way when the order was canceled: the payment provider's word wins.
   Canceled: ['Paid', 'Refunded', 'Partial Refund'],

@@ -1,18 +1,19 @@
-/** What a line of an invoice is for, as people call it, by the kind that the line has. */
+/** What is charged, as people call it, by the kind of a line or what the ledger has it as revenue of. */
 const titles: Readonly<Record<string, string>> = {
   subscription: 'Subscription',
   package: 'Data package',
   data: 'Data',
   'sms-mt': 'SMS',
   'sms-mo': 'SMS',
+  sms: 'SMS',
   access: 'IMSI access fee',
   minimum: 'Minimum',
-  credit: 'Credit',
   sim: 'SIMs',
   kit: 'Kits',
   shipping: 'Shipping',
   discount: 'Discount',
   tax: 'Tax',
+  rounding: 'Rounding',
 };
 
 /** Kinds of later releases are told by their own word. */

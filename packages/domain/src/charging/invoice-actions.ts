@@ -11,7 +11,7 @@ export const invoiceKindTitles: Readonly<Record<InvoiceKind, string>> = {
   credit: 'Credit note',
 };
 
-export const invoiceActions = ['check', 'pay', 'record', 'refund', 'credit', 'cancel'] as const;
+export const invoiceActions = ['check', 'pay', 'record', 'refund', 'credit', 'cancel', 'chargeback'] as const;
 export type InvoiceAction = (typeof invoiceActions)[number];
 
 export interface ActedInvoice {
@@ -30,6 +30,7 @@ export const invoiceActors: Readonly<Record<InvoiceAction, readonly AppType[]>> 
   refund: collectors,
   credit: collectors,
   cancel: collectors,
+  chargeback: collectors,
 };
 
 const unpaid: readonly InvoiceStatus[] = ['Open', 'Failed'];
@@ -53,6 +54,7 @@ const problems: Readonly<Record<InvoiceAction, (invoice: ActedInvoice) => string
     [...unpaid, ...paid].includes(status) ? undefined : `An invoice that is "${status}" cannot be credited`,
   cancel: (invoice) =>
     invoice.kind === 'order' ? 'The invoice of an order is canceled with its order' : from(unpaid, 'Canceled')(invoice),
+  chargeback: from(paid, 'Failed'),
 };
 
 /** Why something cannot be done with an invoice as it is now. */

@@ -64,6 +64,7 @@ const consumerTitles = [
   'Orders',
   'Payments',
   'Costs',
+  'Statement',
   'Purchase history',
   'Data package',
   'Usage reports',

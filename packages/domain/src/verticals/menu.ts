@@ -159,6 +159,14 @@ export const airlaneMenu: readonly MenuGroup[] = [
         isPage: true,
       },
       {
+        templateName: 'statement',
+        title: 'Statement',
+        icon: 'payment',
+        hiddenForSuperAdmin: true,
+        notForGroupUsers: true,
+        isPage: true,
+      },
+      {
         templateName: templateNames.purchaseHistory,
         title: 'Purchase history',
         icon: 'payment',

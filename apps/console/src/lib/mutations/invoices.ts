@@ -2,6 +2,7 @@ import type { CallInput } from '@airlane/contract/call';
 import { callPath } from '@airlane/contract/client';
 import {
   cancelInvoice,
+  chargeInvoiceBack,
   checkInvoice,
   payInvoice,
   readInvoice,
@@ -42,6 +43,9 @@ export const creditPart = async (
 };
 export const withdrawInvoice = (accountId: string, id: string, reason: string) =>
   callApi(cancelInvoice, { ...at(accountId, id), body: { reason } });
+
+export const recordChargeback = (accountId: string, id: string, reason: string) =>
+  callApi(chargeInvoiceBack, { ...at(accountId, id), body: { reason } });
 
 export type InvoiceFileKind = 'pdf' | 'csv';
 const fileCalls = { pdf: readInvoicePdf, csv: readInvoiceCsv };

@@ -28,7 +28,8 @@ const config = readConfig({
   DATA_DIR: join(directory, 'data'),
 });
 
-const OWN_TABLES = /^kysely_/;
+/** And what the ledger keeps by now. */
+const OWN_TABLES = /^(kysely_|invoice_payments$)/;
 
 type Rows = Readonly<Record<string, readonly string[]>>;
 

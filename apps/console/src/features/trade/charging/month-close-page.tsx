@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';
 import { problemOf } from '#lib/api/problem.ts';
-import { orderMonthClose } from './charging.mutations.ts';
+import { orderMonthClose, saveJournal } from './charging.mutations.ts';
 import { monthCloseQuery, monthClosesKey } from './charging.queries.ts';
 import { MonthCloseRow } from './month-close-row.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
@@ -20,6 +20,30 @@ import classes from './charging.module.css';
 
 const TITLE = 'Month close';
 const MONTHS_OFFERED = 6;
+
+const Journal = ({ accountId, period }: { readonly accountId: string; readonly period: string }) => {
+  const download = useAction({
+    act: (format: 'hledger' | 'csv') => saveJournal(accountId, period, format),
+    failed: 'The journal was not downloaded',
+  });
+  return (
+    <div className={classes['actions']}>
+      <span className={classes['muted']}>{`Journal of ${periodTitle(period)}`}</span>
+      <Button variant="default" size="sm" isBusy={download.isBusy} onClick={() => void download.run('csv')}>
+        CSV
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        isBusy={download.isBusy}
+        failure={download.failure}
+        onClick={() => void download.run('hledger')}
+      >
+        hledger
+      </Button>
+    </div>
+  );
+};
 
 /** What each account would be charged for a month, what looks wrong, and the button that closes it. */
 export const MonthClosePage = ({
@@ -75,6 +99,7 @@ export const MonthClosePage = ({
             setPage(1);
           }}
         />
+        <Journal accountId={accountId} period={period} />
         {data.isClosable && data.openCount > 0 && (
           <ConfirmPopover
             question={`Close ${periodTitle(period)} of all ${data.openCount} open accounts? Invoices are issued and cannot be changed afterwards, only credited or canceled. Accounts of which something looks wrong stay open.`}

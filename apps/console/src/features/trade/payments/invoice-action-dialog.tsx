@@ -1,106 +1,30 @@
 import type { InvoiceDetails } from '@airlane/contract/calls/invoices';
 import type { InvoiceAction } from '@airlane/domain/charging/invoice-actions';
-import { isMoney, moneyText } from '@airlane/domain/money/money';
+import { moneyText } from '@airlane/domain/money/money';
 import { utcDayOf } from '@airlane/domain/time/utc-day';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { useAction } from '#acting/use-action.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';
-import { creditPart, payNow, recordPayment, refundPayment, withdrawInvoice } from '#lib/mutations/invoices.ts';
+import {
+  creditPart,
+  payNow,
+  recordChargeback,
+  recordPayment,
+  refundPayment,
+  withdrawInvoice,
+} from '#lib/mutations/invoices.ts';
 import { invoiceQuery } from './payments.queries.ts';
 import { randomId } from '#lib/random-id.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { ProblemMessage } from '#ui/problem-message.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { BankConfirmation } from '#acting/paying/bank-confirmation.tsx';
+import { ActionForm, amountOf, isAmount, type OfInvoice } from './invoice-action-form.tsx';
 import { actionTitle } from './invoice-action-words.tsx';
 import classes from './payments.module.css';
-import { useInvoiceChanged } from './use-invoice-changed.ts';
 import { useInvoiceCheck } from './use-invoice-check.ts';
-
-interface OfInvoice {
-  readonly accountId: string;
-  readonly invoice: InvoiceDetails;
-  readonly onClose: () => void;
-}
-
-type Errors = Readonly<Record<string, string>>;
-
-const errorsOf = (error: unknown): Errors =>
-  Object.fromEntries(problemOf(error).fields.map(({ field, message }) => [field, message]));
-
-interface FormProps<Result extends InvoiceDetails> extends OfInvoice {
-  readonly confirmText: string;
-  readonly isDestructive?: boolean;
-  readonly isReady?: boolean;
-  readonly failed: string;
-  readonly done: (invoice: Result) => string | undefined;
-  readonly act: () => Promise<Result>;
-  /** Takes over where something is left to do; otherwise the dialog closes. */
-  readonly goOn?: (result: Result) => boolean;
-  readonly children: (errors: Errors) => ReactNode;
-}
-
-/** A dialog that does one thing to an invoice, with what was refused at its field. */
-const ActionForm = <Result extends InvoiceDetails>({
-  accountId,
-  invoice,
-  onClose,
-  confirmText,
-  isDestructive = false,
-  isReady = true,
-  failed,
-  done,
-  act,
-  goOn,
-  children,
-}: FormProps<Result>) => {
-  const changed = useInvoiceChanged(accountId, invoice.id);
-  const client = useQueryClient();
-  const [errors, setErrors] = useState<Errors>({});
-  const action = useAction({
-    act: (_order: undefined) => act(),
-    done,
-    failed,
-    onDone: (result) => {
-      changed(result);
-      if (goOn?.(result) !== true) onClose();
-    },
-    onFailed: (error) => {
-      setErrors(errorsOf(error));
-      void client.invalidateQueries({ queryKey: invoiceQuery(accountId, invoice.id).queryKey });
-    },
-  });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setErrors({});
-    if (isReady) void action.run(undefined);
-  };
-  return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
-      {children(errors)}
-      {action.failure !== undefined && Object.keys(errors).length === 0 && (
-        <Notice tone="error">{action.failure}</Notice>
-      )}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-        <Button
-          type="submit"
-          variant={isDestructive ? 'danger' : 'primary'}
-          aria-disabled={!isReady}
-          isBusy={action.isBusy}
-        >
-          {confirmText}
-        </Button>
-      </DialogButtons>
-    </form>
-  );
-};
 
 /** The card holder answers the bank, and the provider is asked what became of the payment. */
 const ConfirmPayment = ({ accountId, invoice, onClose, secret }: OfInvoice & { readonly secret: string }) => {
@@ -154,44 +78,64 @@ const PayForm = (props: OfInvoice) => {
 
 const methods = ['Bank transfer', 'Check', 'Cash', 'Other'].map((value) => ({ value, label: value }));
 
+const recordedText = (amount: number, { number, due }: InvoiceDetails): string => {
+  if (amount < due) return `${moneyText(due - amount)} of invoice ${number} stay open.`;
+  if (amount === due) return `This pays invoice ${number}. No card will be charged for it.`;
+  return `This pays invoice ${number}. ${moneyText(amount - due)} more become the customer's credit balance, which pays the next invoice.`;
+};
+
 const RecordForm = (props: OfInvoice) => {
   const { accountId, invoice } = props;
+  const [amount, setAmount] = useState(invoice.due.toFixed(2));
   const [method, setMethod] = useState('Bank transfer');
   const [reference, setReference] = useState('');
   const [paidOn, setPaidOn] = useState(() => utcDayOf(new Date()));
+  const value = amountOf(amount);
+  // Nothing is left to pay where a credit balance has paid all of it.
+  const paid = invoice.due === 0 ? {} : { amount: value };
+  const isReady = reference.trim() !== '' && paidOn !== '' && (invoice.due === 0 || isAmount(amount));
   return (
     <ActionForm
       {...props}
       confirmText="Record payment"
-      isReady={reference.trim() !== '' && paidOn !== ''}
+      isReady={isReady}
       failed="The payment was not recorded"
-      done={({ number }) => `Invoice ${number} is paid`}
-      act={() => recordPayment(accountId, invoice.id, { method, reference, paidOn })}
+      done={({ number, due }) =>
+        due === 0 ? `Invoice ${number} is paid` : `${moneyText(due)} of invoice ${number} stay open`
+      }
+      act={() => recordPayment(accountId, invoice.id, { method, reference, paidOn, ...paid })}
     >
       {(errors) => (
         <>
           <p
             className={classes['text']}
-          >{`Marks invoice ${invoice.number} over ${moneyText(invoice.due)} as paid. No card will be charged for it.`}</p>
+          >{`${moneyText(invoice.due)} are due. ${isAmount(amount) ? recordedText(value, invoice) : ''}`}</p>
+          <TextField
+            label="Amount (USD)"
+            inputMode="decimal"
+            value={amount}
+            error={errors['amount']}
+            onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+          />
           <SelectField
             label="Method"
             options={methods}
             value={method}
-            onChange={({ currentTarget: { value } }) => setMethod(value)}
+            onChange={({ currentTarget: { value: chosen } }) => setMethod(chosen)}
           />
           <TextField
             label="Reference"
             maxLength={200}
             value={reference}
             error={errors['reference']}
-            onChange={({ currentTarget: { value } }) => setReference(value)}
+            onChange={({ currentTarget }) => setReference(currentTarget.value)}
           />
           <TextField
             label="Paid on"
             type="date"
             value={paidOn}
             error={errors['paidOn']}
-            onChange={({ currentTarget: { value } }) => setPaidOn(value)}
+            onChange={({ currentTarget }) => setPaidOn(currentTarget.value)}
           />
         </>
       )}
@@ -205,8 +149,8 @@ const RefundForm = (props: OfInvoice) => {
   const [reason, setReason] = useState('');
   // The same until it worked, so that a repeated press refunds once.
   const [reference] = useState(() => `refund-${randomId()}`);
-  const value = Number(amount.replace(',', '.'));
-  const isReady = amount.trim() !== '' && isMoney(value) && value > 0;
+  const value = amountOf(amount);
+  const isReady = isAmount(amount);
   return (
     <ActionForm
       {...props}
@@ -220,7 +164,7 @@ const RefundForm = (props: OfInvoice) => {
         <>
           <p
             className={classes['text']}
-          >{`Up to ${moneyText(invoice.refundable)} can be refunded. Money that came by card goes back to the card.`}</p>
+          >{`Up to ${moneyText(invoice.refundable)} can be refunded, with a credit note over it. Money that came by card goes back to the card.`}</p>
           <TextField
             label="Amount (USD)"
             inputMode="decimal"
@@ -247,27 +191,23 @@ const CreditForm = (props: OfInvoice) => {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [key] = useState(() => randomId());
-  const value = Number(amount.replace(',', '.'));
-  const isReady = amount.trim() !== '' && isMoney(value) && value > 0 && reason.trim().length >= MIN_REASON;
+  const value = amountOf(amount);
+  const isReady = isAmount(amount) && reason.trim().length >= MIN_REASON;
   const [isRefunding, setRefunding] = useState(false);
   const mayRefund = invoice.actions.includes('refund') && invoice.refundable > 0;
   const refunds = mayRefund && isRefunding;
-  // Said before anything is sent: the credit note would be there already when the refund is refused.
-  const refundProblem =
-    refunds && value > invoice.refundable ? `At most ${moneyText(invoice.refundable)} can be refunded` : undefined;
-  // Both carry the same key at every press: whatever was done already is not done again.
-  const issue = async (): Promise<InvoiceDetails> => {
-    const credited = await creditPart(accountId, invoice.id, { amount: value, reason, key });
-    return refunds
+  const isPaid = invoice.due === 0;
+  // The key is the same at every press: what was done already is not done again. A refund makes its credit note itself.
+  const issue = (): Promise<InvoiceDetails> =>
+    refunds
       ? refundPayment(accountId, invoice.id, { amount: value, reference: `credit-${key}`, reason })
-      : credited;
-  };
+      : creditPart(accountId, invoice.id, { amount: value, reason, key });
   return (
     <ActionForm
       {...props}
       confirmText="Issue credit note"
-      isReady={isReady && refundProblem === undefined}
-      failed={refunds ? 'The credit note and the refund were not both made' : 'No credit note was issued'}
+      isReady={isReady}
+      failed="No credit note was issued"
       done={({ number, credited, refunded }) =>
         `${moneyText(credited)} of invoice ${number} has been credited${refunds ? `, ${moneyText(refunded)} refunded` : ''}`
       }
@@ -277,17 +217,22 @@ const CreditForm = (props: OfInvoice) => {
         <>
           <p
             className={classes['text']}
-          >{`Up to ${moneyText(invoice.due)} of invoice ${invoice.number} can be credited, by a document with a number of its own.`}</p>
+          >{`Up to ${moneyText(invoice.creditable)} of invoice ${invoice.number} can be credited, by a document with a number of its own.`}</p>
+          {isPaid && !refunds && (
+            <p className={classes['text']}>
+              The invoice is paid: the amount becomes the customer&apos;s credit balance, which pays the next invoice.
+            </p>
+          )}
           <TextField
             label="Amount (USD)"
             inputMode="decimal"
             value={amount}
-            error={refundProblem ?? errors['amount']}
+            error={errors['amount']}
             onChange={({ currentTarget }) => setAmount(currentTarget.value)}
           />
           <TextField
             label="Reason"
-            maxLength={300}
+            maxLength={refunds ? 200 : 300}
             value={reason}
             error={errors['reason']}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
@@ -299,7 +244,7 @@ const CreditForm = (props: OfInvoice) => {
                 checked={isRefunding}
                 onChange={({ currentTarget: { checked } }) => setRefunding(checked)}
               />
-              {`Refund this amount too (up to ${moneyText(invoice.refundable)}). The invoice is paid.`}
+              {`Refund this amount at once (up to ${moneyText(invoice.refundable)})`}
             </label>
           )}
         </>
@@ -339,12 +284,44 @@ const CancelForm = (props: OfInvoice) => {
   );
 };
 
+const ChargebackForm = (props: OfInvoice) => {
+  const { accountId, invoice } = props;
+  const [reason, setReason] = useState('');
+  return (
+    <ActionForm
+      {...props}
+      confirmText="Record chargeback"
+      isDestructive
+      isReady={reason.trim() !== ''}
+      failed="The chargeback was not recorded"
+      done={({ number, due }) => `${moneyText(due)} of invoice ${number} are due again`}
+      act={() => recordChargeback(accountId, invoice.id, reason)}
+    >
+      {(errors) => (
+        <>
+          <p
+            className={classes['text']}
+          >{`The bank of the card holder took back what the card had paid for invoice ${invoice.number}: it is due again. This cannot be undone.`}</p>
+          <TextField
+            label="Reason"
+            maxLength={200}
+            value={reason}
+            error={errors['reason']}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </>
+      )}
+    </ActionForm>
+  );
+};
+
 const forms: Readonly<Record<Exclude<InvoiceAction, 'check'>, (props: OfInvoice) => ReactNode>> = {
   pay: PayForm,
   record: RecordForm,
   refund: RefundForm,
   credit: CreditForm,
   cancel: CancelForm,
+  chargeback: ChargebackForm,
 };
 
 interface InvoiceActionDialogProps {

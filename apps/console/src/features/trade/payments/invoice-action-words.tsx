@@ -2,6 +2,7 @@ import type { InvoiceAction } from '@airlane/domain/charging/invoice-actions';
 import type { InvoiceStatus } from '@airlane/domain/buying/invoice-status';
 import {
   IconBuildingBank,
+  IconCreditCardRefund,
   IconCreditCard,
   IconFileMinus,
   IconFileOff,
@@ -19,6 +20,7 @@ export const actionIcons: Readonly<Record<InvoiceAction, ReactNode>> = {
   refund: <IconReceiptRefund size={SIZE} />,
   credit: <IconFileMinus size={SIZE} />,
   cancel: <IconFileOff size={SIZE} />,
+  chargeback: <IconCreditCardRefund size={SIZE} />,
 };
 
 const titles: Readonly<Record<InvoiceAction, string>> = {
@@ -28,6 +30,7 @@ const titles: Readonly<Record<InvoiceAction, string>> = {
   refund: 'Refund',
   credit: 'Credit note',
   cancel: 'Cancel invoice',
+  chargeback: 'Record chargeback',
 };
 
 export const actionTitle = (action: InvoiceAction, status: InvoiceStatus): string =>

@@ -46,6 +46,8 @@ export const InvoiceMenuItems = ({ open, id, answers, onShow }: InvoiceMenuItems
   const showUsage = (): void =>
     onShow(<UsageReportDialog accountId={accountId} month={first} onClose={() => onShow(null)} />);
   const actions = invoiceActions
+    // A row does not tell how it was paid, and only a card is charged back: that is on the page.
+    .filter((action) => action !== 'chargeback')
     .filter((action) => appType !== undefined && offersInvoiceAction(action, { kind, status }, appType))
     .map((action) => (
       <Menu.Item

@@ -1,4 +1,5 @@
 import type { InvoiceDetails } from '@airlane/contract/calls/invoices';
+import { ledgerKindTitles } from '@airlane/domain/ledger/invoice-sums';
 import { formatBillingPeriod } from '@airlane/domain/time/month-format';
 import { formatDay, formatDayAndTime } from '@airlane/domain/time/instant-format';
 import { type InvoiceAction, invoiceKindTitles } from '@airlane/domain/charging/invoice-actions';
@@ -97,6 +98,7 @@ const Facts = ({ invoice }: { readonly invoice: InvoiceDetails }) => {
     issuedAt,
     InvoiceDuedate,
     paidAt,
+    paid,
     credited,
     refunded,
     due,
@@ -113,12 +115,18 @@ const Facts = ({ invoice }: { readonly invoice: InvoiceDetails }) => {
     ['Paid', dayOf(paidAt)],
     ['Total', moneyText(TotalAmount)],
     ['Credited', credited === 0 ? '' : moneyText(credited)],
-    ['To pay', credited === 0 ? '' : moneyText(due)],
+    ['Received', paid === 0 ? '' : moneyText(paid)],
+    ['To pay', kind === 'credit' ? '' : moneyText(due)],
     ['Refunded', refunded === 0 ? '' : moneyText(refunded)],
     ['Billed to', [billedTo.companyName, billedTo.line1, billedTo.city, billedTo.country].filter(Boolean).join(', ')],
     ...payments.map(
       ({ kind: what, method, reference, amount, paidOn }) =>
-        [what === 'payment' ? 'Payment' : 'Refund', `${moneyText(amount)}, ${method} ${reference}, ${paidOn}`] as const,
+        [
+          ledgerKindTitles[what],
+          [moneyText(amount), what === 'credit-applied' ? '' : `${method} ${reference}`.trim(), paidOn]
+            .filter((part) => part !== '')
+            .join(', '),
+        ] as const,
     ),
   ];
   return (

@@ -1,5 +1,6 @@
 import { templateNames } from '@airlane/domain/template-names';
 import { IconCreditCard } from '@tabler/icons-react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { defineFeature } from '#templating/feature/define-feature.ts';
 import type { DocumentPage, TemplateParts } from '#templating/feature/template-parts.ts';
@@ -15,6 +16,12 @@ const invoices: TemplateParts = {
 };
 
 export const payments = defineFeature({
+  pages: [
+    {
+      path: '/statement',
+      Component: lazyRouteComponent(() => import('./statement-page.tsx'), 'StatementRoutePage'),
+    },
+  ],
   templates: {
     [templateNames.paymentDashboard]: invoices,
     [templateNames.paymentForm]: invoices,

@@ -21,6 +21,7 @@ import type { TaxPart } from '@airlane/domain/tax/tax-parts';
 import type { ChargingTerms } from '@airlane/domain/charging/recurring-deals';
 import type { InvoiceLine } from '@airlane/domain/charging/month-invoice';
 import type { InvoiceStatus } from '@airlane/domain/buying/invoice-status';
+import type { LedgerKind } from '@airlane/domain/ledger/invoice-sums';
 import type { LookEnding } from '@airlane/domain/view-as/view-as';
 import type { NetworkStateSource } from '@airlane/domain/networks/network-state';
 import type { NodeKind } from '@airlane/domain/private-network/node-kinds';
@@ -163,9 +164,6 @@ export interface ColumnTypes {
     event_types: EventType[];
     state: IntegrationState;
   };
-  invoice_payments: {
-    kind: 'payment' | 'refund';
-  };
   invoices: {
     status: InvoiceStatus;
     lines: InvoiceLine[];
@@ -182,6 +180,9 @@ export interface ColumnTypes {
     tax_calculation: string;
     /** The service does not know the calculation any more, so it cannot be told of the sale. */
     tax_given_up_at: Date;
+  };
+  ledger_transactions: {
+    kind: LedgerKind;
   };
   mails: {
     attachments: MailAttachment[];

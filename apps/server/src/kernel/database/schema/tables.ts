@@ -581,18 +581,6 @@ interface InvoiceNumbersTable {
   last: number;
 }
 
-interface InvoicePaymentsTable {
-  id: string;
-  invoice_id: string;
-  kind: Narrowed<string, ColumnTypes['invoice_payments']['kind']>;
-  method: string;
-  reference: string;
-  amount: number;
-  paid_on: string;
-  recorded_by: string;
-  created_at: GeneratedTimestamp;
-}
-
 interface InvoiceStepsTable {
   id: GeneratedAlways<number>;
   invoice_id: string;
@@ -640,6 +628,26 @@ interface InvoicesTable {
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   taxes: Json<ColumnTypes['invoices']['taxes']>;
+}
+
+interface LedgerPostingsTable {
+  transaction_id: number;
+  account: string;
+  currency: string;
+  amount: number;
+}
+
+interface LedgerTransactionsTable {
+  id: GeneratedAlways<number>;
+  at: GeneratedTimestamp;
+  day: string;
+  account_id: string;
+  kind: Narrowed<string, ColumnTypes['ledger_transactions']['kind']>;
+  document_id: string | null;
+  invoice_id: string | null;
+  reference: Generated<string>;
+  method: Generated<string>;
+  actor_id: string | null;
 }
 
 interface LoginCodesTable {
@@ -1693,9 +1701,10 @@ export interface DatabaseSchema {
   incident_states: IncidentStatesTable;
   integrations: IntegrationsTable;
   invoice_numbers: InvoiceNumbersTable;
-  invoice_payments: InvoicePaymentsTable;
   invoice_steps: InvoiceStepsTable;
   invoices: InvoicesTable;
+  ledger_postings: LedgerPostingsTable;
+  ledger_transactions: LedgerTransactionsTable;
   login_codes: LoginCodesTable;
   login_locks: LoginLocksTable;
   login_starts: LoginStartsTable;

@@ -4,6 +4,7 @@ import { SILENT_AFTER_MS } from '@airlane/domain/things/thing-health';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { facetFromBits } from '#kernel/listing/bit-counts.ts';
+import { dueSql } from '#modules/trade/ledger/ledger.repository.ts';
 import { thingsSource } from '#modules/connectivity/things/things.source.ts';
 
 const MAX_PEOPLE = 50;
@@ -143,7 +144,7 @@ export const listInvoices = async (db: Db, accountId: string) => {
     order by i.status in ('Open', 'Failed') desc, i.issued_at desc nulls last, i.id limit ${MAX_INVOICES}`.execute(db);
   return rows;
 };
-const open = sql<number>`case when i.status in ('Open', 'Failed') then i.total - i.credited else 0 end`;
+const open = sql<number>`case when i.status in ('Open', 'Failed') then ${dueSql('i.id')}::float8 else 0 end`;
 
 export const listIntegrations = (db: Db, accountId: string) =>
   db

@@ -7,7 +7,8 @@ import { type Invoice, lockInvoice } from '../invoices/invoices.repository.ts';
 import { announceInvoice, moveInvoice } from '../invoices/move-invoice.ts';
 import { findDefaultCard } from '../payments/cards.repository.ts';
 import type { Charge, Payments } from '../payments/payments.ts';
-import { amountDue, chargeInvoice } from './charge-invoice.ts';
+import { readInvoiceSums } from '../ledger/ledger.repository.ts';
+import { chargeInvoice } from './charge-invoice.ts';
 import { insertAttemptStep, leaseDueInvoice, updateAttempts } from './collecting.repository.ts';
 
 export interface CollectParts {
@@ -91,7 +92,8 @@ const cardIsMissing = (error: unknown): boolean =>
 
 const collectOne = async (parts: CollectParts, leased: LeasedInvoice, now: Date): Promise<void> => {
   const { invoice } = leased;
-  if (amountDue(invoice) > 0 && !(await hasCard(parts, invoice.account_id))) return waitForCard(parts, leased, now);
+  const { due } = await readInvoiceSums(parts.db, invoice.id);
+  if (due > 0 && !(await hasCard(parts, invoice.account_id))) return waitForCard(parts, leased, now);
   try {
     const charge = await chargeInvoice(parts, invoice);
     // What succeeded has moved the invoice already, and what is unknown is resolved by itself before the lease is over.

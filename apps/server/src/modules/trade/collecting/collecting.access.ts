@@ -36,6 +36,15 @@ export const collectingAccess: AccessRows = {
     viewAs: 'never',
     group: 'asListed',
   },
+  chargeInvoiceBack: {
+    url: '/api/v1/invoices/not-there/chargebacks',
+    body: { reason: 'Disputed' },
+    needs: 'account',
+    only: ['admin', 'gideManager'],
+    key: 'never',
+    viewAs: 'never',
+    group: 'asListed',
+  },
   cancelInvoice: {
     url: '/api/v1/invoices/not-there/cancel',
     body: { reason: 'Wrong' },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { Invoice } from '../invoices/invoices.repository.ts';
@@ -36,39 +35,6 @@ export const updateAttempts = async (trx: Db, { id }: Pick<Invoice, 'id'>, chang
 export const insertAttemptStep = async (trx: Db, { id }: Pick<Invoice, 'id'>, note: string): Promise<void> => {
   await trx.insertInto('invoice_steps').values({ invoice_id: id, status: 'Open', actor_id: null, note }).execute();
 };
-
-export interface BankPayment {
-  readonly kind: 'payment' | 'refund';
-  readonly method: string;
-  readonly reference: string;
-  readonly amount: number;
-  readonly paidOn: string;
-  readonly recordedBy: string;
-}
-
-/** Money that came or went without the payment provider. */
-export const insertBankPayment = async (
-  trx: Db,
-  invoiceId: string,
-  { paidOn, recordedBy, ...payment }: BankPayment,
-): Promise<void> => {
-  await trx
-    .insertInto('invoice_payments')
-    .values({ id: randomUUID(), invoice_id: invoiceId, ...payment, paid_on: paidOn, recorded_by: recordedBy })
-    .execute();
-};
-
-/** What was refunded under this reference without the payment provider. */
-export const findBankRefund = async (trx: Db, invoiceId: string, reference: string): Promise<number | undefined> =>
-  (
-    await trx
-      .selectFrom('invoice_payments')
-      .select('amount')
-      .where('invoice_id', '=', invoiceId)
-      .where('kind', '=', 'refund')
-      .where('reference', '=', reference)
-      .executeTakeFirst()
-  )?.amount;
 
 export const isRefundBegun = async (db: Db, chargeId: string, reference: string): Promise<boolean> => {
   const begun = await db

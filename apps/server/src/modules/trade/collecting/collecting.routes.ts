@@ -1,5 +1,6 @@
 import {
   cancelInvoice,
+  chargeInvoiceBack,
   checkInvoice,
   payInvoice,
   recordInvoicePayment,
@@ -11,6 +12,8 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import { byPerson, handle } from '#kernel/routing/handle.ts';
 import { presentInvoice } from '../invoices/invoices.presenter.ts';
 import { issuedInvoice } from '../invoices/invoices.service.ts';
+import { recordPayment } from './bank-payments.service.ts';
+import { recordChargeback } from './chargebacks.service.ts';
 import * as collecting from './collecting.service.ts';
 import * as refunds from './refunds.service.ts';
 
@@ -43,7 +46,7 @@ export const collectingRoutes = (app: FastifyInstance, parts: CollectingRoutePar
   };
   handle(app, payInvoice, async ({ scope, params: { id } }) => pay(scope, id), { limit });
   handle(app, recordInvoicePayment, async ({ scope, params: { id }, body, request }) =>
-    after(scope, id, () => collecting.recordPayment(parts, scope, id, body, request.id)),
+    after(scope, id, () => recordPayment(parts, scope, id, body, request.id)),
   );
   handle(
     app,
@@ -51,6 +54,9 @@ export const collectingRoutes = (app: FastifyInstance, parts: CollectingRoutePar
     async ({ scope, params: { id }, body, request }) =>
       after(scope, id, () => refunds.refundInvoice(parts, scope, id, body, request.id)),
     { limit },
+  );
+  handle(app, chargeInvoiceBack, async ({ scope, params: { id }, body, request }) =>
+    after(scope, id, () => recordChargeback(parts, scope, id, body.reason, request.id)),
   );
   handle(app, cancelInvoice, async ({ scope, params: { id }, body, request }) =>
     after(scope, id, () => collecting.cancelInvoice(parts, scope, id, body.reason, request.id)),

@@ -1,9 +1,7 @@
 import { type InvoiceAction, invoiceActionProblem } from '@airlane/domain/charging/invoice-actions';
-import { utcDayOf } from '@airlane/domain/time/utc-day';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError, documentNotFound } from '#kernel/errors.ts';
-import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { reverseInvoice } from '../invoices/credit-invoice.ts';
 import { findInvoice, type Invoice, lockInvoice } from '../invoices/invoices.repository.ts';
@@ -11,8 +9,7 @@ import { moveInvoice } from '../invoices/move-invoice.ts';
 import { chargesOf } from '../invoices/paid-by.ts';
 import { hasOpenAttempt } from '../payments/charges.repository.ts';
 import type { Payments } from '../payments/payments.ts';
-import { amountDue, chargeInvoice } from './charge-invoice.ts';
-import { insertBankPayment } from './collecting.repository.ts';
+import { chargeInvoice } from './charge-invoice.ts';
 
 export interface CollectingParts {
   readonly db: Db;
@@ -25,7 +22,7 @@ export const refuseAction = (action: InvoiceAction, invoice: Invoice): void => {
   if (reason !== undefined) throw new AppError('PAYMENT_REFUSED', { values: { reason } });
 };
 
-const invoiceFor = async (
+export const invoiceFor = async (
   { db }: CollectingParts,
   { accountId }: AccountScope,
   id: string,
@@ -55,13 +52,13 @@ export const checkInvoice = async (parts: CollectingParts, scope: AccountScope, 
 };
 
 /** Nothing that was begun with the card may take the money once the invoice is closed otherwise. */
-const giveUpCharges = async ({ db, payments }: CollectingParts, invoice: Invoice): Promise<void> => {
+export const giveUpCharges = async ({ db, payments }: CollectingParts, invoice: Invoice): Promise<void> => {
   for (const { reference, account_id: accountId } of await chargesOf(db, invoice))
     await payments.giveUp(accountId, reference);
 };
 
-/** In the transaction that closes the invoice: locks it, and refuses while a charge is under way that began in the meantime. */
-const closeInvoice = (
+/** In the transaction that closes the invoice or pays a part of it: locks it, and refuses while a charge is under way that began in the meantime. */
+export const closeInvoice = (
   parts: CollectingParts,
   { accountId }: AccountScope,
   id: string,
@@ -77,46 +74,6 @@ const closeInvoice = (
     await work(trx, invoice);
   });
 
-export interface RecordedPayment {
-  readonly method: string;
-  readonly reference: string;
-  /** The day on which the money came. */
-  readonly paidOn: string;
-}
-
-const refuseDay = (day: string, invoice: Invoice): void => {
-  if (Date.parse(`${day}T00:00:00Z`) > Date.now())
-    throw invalidField('paidOn', 'future', 'Choose a day that is not in the future');
-  const issued = utcDayOf(invoice.issued_at ?? invoice.created_at);
-  if (day < issued) throw invalidField('paidOn', 'beforeIssue', `The invoice was issued on ${issued}`);
-};
-
-/** Staff record money that came without the payment provider. It pays the whole invoice. */
-export const recordPayment = async (
-  parts: CollectingParts,
-  scope: AccountScope,
-  id: string,
-  payment: RecordedPayment,
-  requestId: string,
-): Promise<void> => {
-  const invoice = await invoiceFor(parts, scope, id, 'record');
-  refuseDay(payment.paidOn, invoice);
-  await giveUpCharges(parts, invoice);
-  const { userId } = scope.viewer;
-  await closeInvoice(parts, scope, id, 'record', async (trx, now) => {
-    const amount = amountDue(now);
-    if (amount > 0) await insertBankPayment(trx, id, { ...payment, kind: 'payment', amount, recordedBy: userId });
-    await moveInvoice(trx, parts.jobs, now, {
-      to: 'Paid',
-      actorId: userId,
-      requestId,
-      action: 'invoice.record-payment',
-      paidAt: new Date(`${payment.paidOn}T00:00:00Z`),
-      note: `${payment.method} ${payment.reference}`.trim(),
-    });
-  });
-};
-
 /** Takes an unpaid invoice back, by a document of its own. A month can be invoiced again afterwards. */
 export const cancelInvoice = async (
   parts: CollectingParts,
@@ -127,7 +84,7 @@ export const cancelInvoice = async (
 ): Promise<void> => {
   await giveUpCharges(parts, await invoiceFor(parts, scope, id, 'cancel'));
   await closeInvoice(parts, scope, id, 'cancel', async (trx, now) => {
-    await reverseInvoice(trx, now, reason, new Date());
+    await reverseInvoice(trx, now, { reason, actorId: scope.viewer.userId }, new Date());
     await moveInvoice(trx, parts.jobs, now, {
       to: 'Canceled',
       actorId: scope.viewer.userId,

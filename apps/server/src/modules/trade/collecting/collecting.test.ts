@@ -19,7 +19,7 @@ import { SandboxPayments } from '@airlane/demo/src/payments/sandbox.ts';
 import { refusal, testApp } from '#testing/app.ts';
 import { dyingAt, Killed } from '#testing/dying-database.ts';
 import { eventually } from '#testing/eventually.ts';
-import { addInvoice, forgetInvoices } from '#testing/invoicing.ts';
+import { addInvoice, creditPart, forgetInvoices, forgetLedger } from '#testing/invoicing.ts';
 import {
   addCard,
   cardsOf,
@@ -31,6 +31,7 @@ import {
 } from '#testing/paying.ts';
 import { invoiceChargeListener } from '../invoices/invoice-charges.ts';
 import { notifyInvoiceJob } from '../invoices/invoices.jobs.ts';
+import { readInvoiceSums } from '../ledger/ledger.repository.ts';
 import { collectInvoices } from './collect-invoices.ts';
 
 const { acme } = accountIds;
@@ -134,7 +135,7 @@ describe('the job', () => {
     await addCard(server, user, acme, DECLINED_LATER);
     const id = await issue();
     await collect(at('2026-11-04T06:10:00Z'));
-    await db.updateTable('invoices').set({ credited: 2345 }).where('id', '=', id).execute();
+    await creditPart(db, id, 2345);
     await addCard(server, user, acme, GOOD_CARD);
     await payWith('4242');
     await collect(at('2026-11-06T06:10:00Z'));
@@ -209,6 +210,7 @@ test(
     let statement = 0;
     for (let isFinished = false; !isFinished;) {
       statement += 1;
+      await forgetLedger(db);
       await db.deleteFrom('invoice_steps').execute();
       await db.deleteFrom('invoices').execute();
       const before = (await charged()).length;
@@ -229,6 +231,7 @@ test(
         .where('status', '=', 'Paid')
         .execute();
       expect(paid).toHaveLength(1);
+      expect(await readInvoiceSums(db, id)).toMatchObject({ due: 0, paid: 12_345 });
     }
     expect(statement).toBeGreaterThan(15);
   },
@@ -311,7 +314,8 @@ describe('people', () => {
       .where('subject', '=', id)
       .execute();
     expect(audited).toHaveLength(1);
-    expect(await refusal(record())).toMatchObject({ status: 409 });
+    expect(await record()).toMatchObject({ PaymentStatus: 'Paid', paid: 123.45 });
+    expect(await refusal(record({ reference: 'SEPA 4712' }))).toMatchObject({ status: 409 });
   });
 
   test.each(['card', 'bank'] as const)(
@@ -339,13 +343,16 @@ describe('people', () => {
       expect((await user.call(readInvoice, { params: { id } }, acme)).refundable).toBe(0);
       for (const told of await Promise.all([1, 2].map(() => refund(20, 'r-1'))))
         expect(told).toMatchObject({ PaymentStatus: 'Partial Refund', refunded: 20, refundable: 103.45 });
-      // A credit note makes the invoice smaller, and not what was paid for it.
-      await db.updateTable('invoices').set({ credited: 2000 }).where('id', '=', id).execute();
+      // Its credit note takes the tax back with it, and nothing is due of a paid invoice.
       expect(await admin.call(readInvoice, { params: { id } }, acme)).toMatchObject({
-        due: 103.45,
-        refundable: 103.45,
+        due: 0,
+        paid: 123.45,
+        credited: 20,
+        payments: [
+          { kind: 'payment', amount: 123.45 },
+          { kind: 'refund', amount: 20 },
+        ],
       });
-      await db.updateTable('invoices').set({ credited: 0 }).where('id', '=', id).execute();
       expect(JSON.stringify((await refusal(refund(21, 'r-1'))).body)).toContain(
         way === 'bank' ? '$ 20.00 were refunded under this reference already' : 'another amount',
       );

@@ -3,15 +3,20 @@ import { fromMinor, moneyText } from '@airlane/domain/money/money';
 import type { EventSeverity } from '@airlane/domain/events/event-types';
 import type { InvoiceStep } from '../invoices/invoices.jobs.ts';
 import type { Invoice } from '../invoices/invoices.repository.ts';
-import { amountDue } from './charge-invoice.ts';
+import type { InvoiceSums } from '@airlane/domain/ledger/invoice-sums';
+
+/** An invoice and what has become of it. */
+export interface NotifiedInvoice extends Invoice {
+  readonly sums: InvoiceSums;
+}
 
 interface StepWords {
   readonly subject: (number: string) => string;
-  readonly text: (invoice: Invoice) => string;
+  readonly text: (invoice: NotifiedInvoice) => string;
   readonly severity: EventSeverity;
 }
 
-const amountOf = (invoice: Invoice): string => moneyText(fromMinor(amountDue(invoice)));
+const amountOf = ({ sums: { due } }: NotifiedInvoice): string => moneyText(fromMinor(due));
 const dayOf = (date: Date | null): string => (date === null ? '' : formatDay(date, 'utc'));
 const why = ({ problem }: Invoice): string =>
   problem === null ? '' : ` Your bank said: ${problem.replace(/\.$/, '')}.`;
@@ -38,7 +43,8 @@ export const invoiceWords: Readonly<Record<InvoiceStep, StepWords>> = {
   },
   Paid: {
     subject: (number) => `Invoice ${number} is paid`,
-    text: (invoice) => `Thank you. We received ${amountOf(invoice)} for invoice ${invoice.number ?? ''}.`,
+    text: (invoice) =>
+      `Thank you. We received ${moneyText(fromMinor(invoice.sums.paid))} for invoice ${invoice.number ?? ''}.`,
     severity: 'Info',
   },
   Failed: {
@@ -50,7 +56,7 @@ export const invoiceWords: Readonly<Record<InvoiceStep, StepWords>> = {
   Refunded: {
     subject: (number) => `Refund of invoice ${number}`,
     text: (invoice) =>
-      `${moneyText(fromMinor(invoice.refunded))} of invoice ${invoice.number ?? ''} has been refunded in all.`,
+      `${moneyText(fromMinor(invoice.sums.refunded))} of invoice ${invoice.number ?? ''} has been refunded in all.`,
     severity: 'Info',
   },
   Canceled: {
@@ -61,7 +67,10 @@ export const invoiceWords: Readonly<Record<InvoiceStep, StepWords>> = {
   },
 };
 
-export const staffWords = (invoice: Invoice, account: string): { readonly subject: string; readonly text: string } => ({
+export const staffWords = (
+  invoice: NotifiedInvoice,
+  account: string,
+): { readonly subject: string; readonly text: string } => ({
   subject: `Invoice ${invoice.number ?? ''} could not be collected`,
   text: `${account} has not paid invoice ${invoice.number ?? ''} over ${amountOf(invoice)}. ${invoice.attempts === 0 ? 'No card is saved.' : `The card was tried ${invoice.attempts} times.`}${invoice.problem === null ? '' : ` Last reason: ${invoice.problem}`}`,
 });

@@ -9,6 +9,7 @@ import { letter } from '#modules/platform/mails/letter.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { notifyInvoiceJob } from '../invoices/invoices.jobs.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
+import { readInvoiceSums } from '../ledger/ledger.repository.ts';
 import { findAccount } from './collecting.repository.ts';
 import { invoiceWords, staffWords } from './invoice-words.ts';
 
@@ -29,8 +30,9 @@ export interface NotifyInvoiceParts {
 export const notifyInvoiceHandler =
   ({ db, catalog, consoleUrlOf, supportEmail, mailer }: NotifyInvoiceParts) =>
   async ({ invoiceId, accountId, step, key }: JobData<typeof notifyInvoiceJob>): Promise<void> => {
-    const invoice = await findInvoice(db, accountId, invoiceId);
-    if (!invoice) return;
+    const found = await findInvoice(db, accountId, invoiceId);
+    if (!found) return;
+    const invoice = { ...found, sums: await readInvoiceSums(db, invoiceId) };
     const account = await findAccount(db, accountId);
     const template = await inboxTemplate(catalog);
     const words = invoiceWords[step];

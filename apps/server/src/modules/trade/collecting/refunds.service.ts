@@ -1,12 +1,17 @@
 import { fromMinor, isMoney, moneyText, toMinor } from '@airlane/domain/money/money';
+import { BANK } from '@airlane/domain/ledger/ledger-accounts';
 import { utcDayOf } from '@airlane/domain/time/utc-day';
 import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { AppError, documentNotFound } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
-import { findInvoice, lockInvoice } from '../invoices/invoices.repository.ts';
+import { insertRefund, statusOfSums } from '../invoices/invoice-charges.ts';
+import { findInvoice, type Invoice, lockInvoice } from '../invoices/invoices.repository.ts';
 import { moveInvoice } from '../invoices/move-invoice.ts';
-import { paidBy } from '../invoices/paid-by.ts';
-import { findBankRefund, insertBankPayment, isRefundBegun } from './collecting.repository.ts';
+import { chargesOf, findRefundable } from '../invoices/paid-by.ts';
+import { listInvoiceMoney, readInvoiceSums } from '../ledger/ledger.repository.ts';
+import type { ChargeRow } from '../payments/charges.repository.ts';
+import { isRefundBegun } from './collecting.repository.ts';
 import { type CollectingParts, refuseAction } from './collecting.service.ts';
 
 export interface RefundOrder {
@@ -22,14 +27,31 @@ const refuseAmount = (amount: number, left: number): void => {
     throw invalidField('amount', 'money', 'Enter an amount greater than 0 with at most two decimals');
   if (toMinor(amount) <= left) return;
   const most =
-    left === 0 ? 'Everything has been refunded already' : `At most ${moneyText(fromMinor(left))} can be refunded`;
+    left === 0
+      ? 'Everything has been refunded or credited already'
+      : `At most ${moneyText(fromMinor(left))} can be refunded`;
   throw invalidField('amount', 'tooMuch', most);
 };
 
-/** Money that came without the payment provider goes back without it: recorded once for each reference, under the lock of the invoice. */
+/** Credit notes and refunds together never give back more than the invoice. */
+const refuseUnlessOwed = async (db: Db, invoice: Invoice, amount: number): Promise<void> => {
+  refuseAction('refund', invoice);
+  refuseAmount(amount, (await findRefundable(db, invoice)).refundable);
+};
+
+/** Answers whether the same refund is there; one of another amount is refused. */
+const isRefundBooked = async (trx: Db, { id }: Invoice, { amount, reference }: RefundOrder): Promise<boolean> => {
+  const money = await listInvoiceMoney(trx, id);
+  const earlier = money.find((row) => row.kind === 'refund' && row.reference === reference);
+  if (earlier === undefined || fromMinor(-earlier.amount) === amount) return earlier !== undefined;
+  const message = `${moneyText(fromMinor(-earlier.amount))} were refunded under this reference already`;
+  throw invalidField('reference', 'duplicate', message);
+};
+
+/** Money that came without the payment provider goes back without it: booked once for each reference, under the lock of the invoice. */
 const refundByBank = (
   { db, jobs }: CollectingParts,
-  { accountId, viewer }: AccountScope,
+  { accountId, viewer: { userId: actorId } }: AccountScope,
   id: string,
   order: RefundOrder,
   requestId: string,
@@ -37,37 +59,35 @@ const refundByBank = (
   db.transaction().execute(async (trx) => {
     const invoice = await lockInvoice(trx, accountId, id);
     if (!invoice) throw documentNotFound(id);
-    const earlier = await findBankRefund(trx, id, order.reference);
-    if (earlier !== undefined) {
-      const refunded = fromMinor(earlier);
-      if (refunded === order.amount) return;
-      const message = `${moneyText(refunded)} were refunded under this reference already`;
-      throw invalidField('reference', 'duplicate', message);
-    }
-    const { amount: paid } = await paidBy(trx, invoice);
-    refuseAction('refund', invoice);
-    refuseAmount(order.amount, paid - invoice.refunded);
-    const amount = toMinor(order.amount);
-    const refunded = invoice.refunded + amount;
-    await insertBankPayment(trx, id, {
-      kind: 'refund',
-      method: 'Bank transfer',
-      reference: order.reference,
-      amount,
-      paidOn: utcDayOf(new Date()),
-      recordedBy: viewer.userId,
-    });
+    if (await isRefundBooked(trx, invoice, order)) return;
+    await refuseUnlessOwed(trx, invoice, order.amount);
+    const { reference, reason } = order;
+    const now = new Date();
+    await insertRefund(
+      trx,
+      invoice,
+      { place: BANK, cents: toMinor(order.amount), reference, method: 'Bank transfer', day: utcDayOf(now), actorId },
+      reason === '' ? 'Refund' : reason,
+      now,
+    );
+    const sums = await readInvoiceSums(trx, id);
     await moveInvoice(trx, jobs, invoice, {
-      to: refunded < paid ? 'Partial Refund' : 'Refunded',
-      actorId: viewer.userId,
+      to: statusOfSums(invoice.total, sums) ?? 'Partial Refund',
+      actorId,
       requestId,
       action: 'invoice.refund',
-      refunded,
-      note: order.reason,
+      refunded: sums.refunded,
+      note: reason,
     });
   });
 
-/** Returns a part or all of the money of a paid invoice. */
+/** The charge that a refund of this reference was begun of, though it may have nothing left by now. */
+const findBegun = async (db: Db, charges: readonly ChargeRow[], reference: string): Promise<ChargeRow | undefined> => {
+  for (const charge of charges) if (await isRefundBegun(db, charge.id, reference)) return charge;
+  return undefined;
+};
+
+/** Returns a part or all of the money of a paid invoice, with a credit note over it. */
 export const refundInvoice = async (
   parts: CollectingParts,
   scope: AccountScope,
@@ -79,12 +99,11 @@ export const refundInvoice = async (
   const { accountId, viewer } = scope;
   const found = await findInvoice(db, accountId, id);
   if (!found || found.number === null) throw documentNotFound(id);
-  const { charge, amount: paid } = await paidBy(db, found);
+  const paid = await findRefundable(db, found);
+  const begun = await findBegun(db, await chargesOf(db, found), order.reference);
+  const charge = begun ?? paid.charges[0]?.charge;
   if (!charge) return refundByBank(parts, scope, id, order, requestId);
-  if (!(await isRefundBegun(db, charge.id, order.reference))) {
-    refuseAction('refund', found);
-    refuseAmount(order.amount, paid - found.refunded);
-  }
+  if (begun === undefined) await refuseUnlessOwed(db, found, order.amount);
   const orderedBy = { userId: viewer.userId, requestId, note: order.reason };
   const { status, problem } = await payments.refund({
     accountId,
@@ -92,6 +111,10 @@ export const refundInvoice = async (
     amount: toMinor(order.amount),
     reference: order.reference,
     orderedBy,
+    async refuse(trx) {
+      const invoice = await lockInvoice(trx, accountId, id);
+      if (invoice) await refuseUnlessOwed(trx, invoice, order.amount);
+    },
   });
   if (status === 'failed')
     throw new AppError('REFUND_REFUSED', { values: { reason: problem ?? 'The payment provider refused the refund' } });

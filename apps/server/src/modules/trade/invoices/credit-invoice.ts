@@ -1,15 +1,20 @@
+import { creditedTaxes } from '@airlane/domain/ledger/postings';
 import { fromMinor, isMoney, moneyText, toMinor } from '@airlane/domain/money/money';
 import { invoiceActionProblem } from '@airlane/domain/charging/invoice-actions';
 import type { InvoiceLine } from '@airlane/domain/charging/month-invoice';
 import { invoiceStepProblem } from '@airlane/domain/buying/invoice-status';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { type AppError, documentNotFound } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
-import { findInvoice, type Invoice, insertIssuedInvoices, lockInvoice, updateInvoice } from './invoices.repository.ts';
-import { moveInvoice } from './move-invoice.ts';
+import { bookCreditNote, postedInvoice } from '../ledger/book.ts';
+import { readInvoiceSums } from '../ledger/ledger.repository.ts';
+import { findInvoice, type Invoice, insertIssuedInvoices, lockInvoice } from './invoices.repository.ts';
+import { keepSums, moveInvoice } from './move-invoice.ts';
+import { findRefundable } from './paid-by.ts';
 
 export interface Credit {
   /** In dollars. */
@@ -21,31 +26,15 @@ export interface Credit {
 
 const refuse = (rule: string, message: string): AppError => invalidField('amount', rule, message);
 
-const amountOf = ({ total, credited, kind, status }: Invoice, { amount }: Credit): number => {
-  const problem = invoiceActionProblem('credit', { kind, status });
+const amountOf = async (trx: Db, invoice: Invoice, { amount }: Credit): Promise<number> => {
+  const problem = invoiceActionProblem('credit', invoice);
   if (problem !== undefined) throw refuse('status', problem);
   if (!isMoney(amount) || amount <= 0) throw refuse('money', 'Enter an amount above zero with at most two decimals');
   const cents = toMinor(amount);
-  if (cents > total - credited)
-    throw refuse('range', `At most ${moneyText(fromMinor(total - credited))} of this invoice can be credited`);
+  const { creditable } = await findRefundable(trx, invoice);
+  if (cents > creditable)
+    throw refuse('range', `At most ${moneyText(fromMinor(creditable))} of this invoice can be credited`);
   return cents;
-};
-
-/** The part of the invoice's tax that a part of its total bears, so that all parts together bear all of it. */
-const taxPart = ({ lines, total, credited }: Invoice, cents: number): number => {
-  const tax = lines.filter(({ kind }) => kind === 'tax').reduce((sum, { amount }) => sum + amount, 0);
-  const upTo = (amount: number): number => (total === 0 ? 0 : Math.round((amount * tax) / total));
-  return upTo(credited + cents) - upTo(credited);
-};
-
-const creditLines = (invoice: Invoice, cents: number, reason: string): InvoiceLine[] => {
-  const tax = taxPart(invoice, cents);
-  const net = cents - tax;
-  const label = invoice.lines.find(({ kind }) => kind === 'tax')?.text ?? '';
-  return [
-    { kind: 'credit', text: reason, quantity: 1, unitPrice: net, amount: net },
-    ...(tax === 0 ? [] : [{ kind: 'tax' as const, text: label, quantity: 1, unitPrice: tax, amount: tax }]),
-  ];
 };
 
 export interface CreditNote {
@@ -53,15 +42,27 @@ export interface CreditNote {
   readonly title: string;
   readonly cents: number;
   readonly reason: string;
+  readonly actorId: string | null;
+  readonly kind?: 'credit-note' | 'reversal';
+  /** The money goes back in the same transaction, so it lowers nothing that is due. */
+  readonly isRefunded?: boolean;
 }
 
-/** Writes a credit note for a locked invoice. Answers how much of the invoice is credited then. */
+/** Writes a credit note with its part of the tax for a locked invoice, and books it. On a paid invoice it is owed to the customer. */
 export const insertCreditNote = async (
   trx: Db,
   invoice: Invoice,
-  { id, title, cents, reason }: CreditNote,
+  { id, title, cents, reason, actorId, kind = 'credit-note', isRefunded = false }: CreditNote,
   now: Date,
-): Promise<number> => {
+): Promise<void> => {
+  const { credited } = await readInvoiceSums(trx, invoice.id);
+  const { taxes, net } = creditedTaxes(postedInvoice(invoice), { before: credited, cents });
+  const lines: InvoiceLine[] = [
+    { kind: 'credit', text: reason, quantity: 1, unitPrice: net, amount: net },
+    ...taxes
+      .filter(({ amount }) => amount !== 0)
+      .map(({ label, amount }) => ({ kind: 'tax' as const, text: label, quantity: 1, unitPrice: amount, amount })),
+  ];
   await insertIssuedInvoices(
     trx,
     [
@@ -71,7 +72,8 @@ export const insertCreditNote = async (
         seller: invoice.seller,
         kind: 'credit',
         title,
-        lines: creditLines(invoice, cents, reason),
+        lines,
+        taxes: invoice.taxes.length === 0 ? [] : taxes,
         total: cents,
         billedTo: invoice.billed_to,
         period: invoice.period,
@@ -82,27 +84,53 @@ export const insertCreditNote = async (
     ],
     now,
   );
-  const credited = invoice.credited + cents;
-  await updateInvoice(trx, invoice.id, { credited, updated_at: now });
-  return credited;
+  await bookCreditNote(trx, invoice, { id, kind, cents, day: utcDayOf(now), actorId, isRefunded });
+  await keepSums(trx, invoice.id);
 };
 
+export interface Reversal {
+  readonly reason: string;
+  readonly actorId: string | null;
+}
+
 /** Before an invoice is canceled: what is left of it is taken back by a document of its own, because a number that was given stays in the books. */
-export const reverseInvoice = async (trx: Db, invoice: Invoice, reason: string, now: Date): Promise<void> => {
-  const cents = invoice.total - invoice.credited;
-  if (cents === 0) return;
-  await insertCreditNote(
-    trx,
-    invoice,
-    { id: `rev_${invoice.id}`, title: `Cancellation of ${invoice.number ?? ''}`, cents, reason },
-    now,
-  );
+export const reverseInvoice = async (
+  trx: Db,
+  invoice: Invoice,
+  { reason, actorId }: Reversal,
+  now: Date,
+): Promise<void> => {
+  const { creditable } = await findRefundable(trx, invoice);
+  if (creditable === 0) return;
+  const title = `Cancellation of ${invoice.number ?? ''}`;
+  const note = { id: `rev_${invoice.id}`, title, cents: creditable, reason, actorId, kind: 'reversal' as const };
+  await insertCreditNote(trx, invoice, note, now);
+};
+
+/** Nothing is due of it any more: it is canceled where all of it was taken back, and paid where a part had been paid. */
+const closeCredited = async (
+  trx: Db,
+  jobs: Pick<Jobs, 'send'>,
+  invoice: Invoice,
+  { reason, actorId, requestId }: Reversal & { readonly requestId: string },
+): Promise<void> => {
+  const { due, credited } = await readInvoiceSums(trx, invoice.id);
+  if (due > 0 || invoiceStepProblem(invoice.status, 'Canceled') !== undefined) return;
+  if (credited === invoice.total)
+    await moveInvoice(trx, jobs, invoice, {
+      to: 'Canceled',
+      actorId,
+      requestId,
+      note: reason,
+      action: 'invoice.cancel',
+    });
+  else await moveInvoice(trx, jobs, invoice, { to: 'Paid', actorId, requestId, note: reason, paidAt: new Date() });
 };
 
 /** Takes an issued invoice back in part or in whole by a document of its own. An invoice over nothing more is not collected any longer. */
 export const creditInvoice = (
   { db, jobs }: { readonly db: Db; readonly jobs: Pick<Jobs, 'send'> },
-  { accountId, viewer }: AccountScope,
+  { accountId, viewer: { userId: actorId } }: AccountScope,
   invoiceId: string,
   credit: Credit,
   requestId: string,
@@ -113,28 +141,17 @@ export const creditInvoice = (
     const invoice = await lockInvoice(trx, accountId, invoiceId);
     if (!invoice) throw documentNotFound(invoiceId);
     if (await findInvoice(trx, accountId, id)) return id;
-    const note = {
-      id,
-      title: `Credit note for ${invoice.number ?? ''}`,
-      cents: amountOf(invoice, credit),
-      reason: credit.reason,
-    };
-    const credited = await insertCreditNote(trx, invoice, note, now);
-    const isVoid = credited === invoice.total && invoiceStepProblem(invoice.status, 'Canceled') === undefined;
-    if (isVoid)
-      await moveInvoice(trx, jobs, invoice, {
-        to: 'Canceled',
-        actorId: viewer.userId,
-        requestId,
-        note: credit.reason,
-        action: 'invoice.cancel',
-      });
+    const { reason } = credit;
+    const cents = await amountOf(trx, invoice, credit);
+    const title = `Credit note for ${invoice.number ?? ''}`;
+    await insertCreditNote(trx, invoice, { id, title, cents, reason, actorId }, now);
+    await closeCredited(trx, jobs, invoice, { reason, actorId, requestId });
     await recordAudit(trx, {
       accountId,
-      actorId: viewer.userId,
+      actorId,
       action: 'invoice.credit',
       subject: invoice.id,
-      detail: { name: invoice.number, reason: credit.reason },
+      detail: { name: invoice.number, reason, amount: fromMinor(cents) },
       requestId,
     });
     return id;

@@ -4,9 +4,26 @@ import { invoiceActions, offersInvoiceAction } from '@airlane/domain/charging/in
 import { maySeeMoney } from '@airlane/domain/charging/may-see-money';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { listPayments } from './invoice-payments.repository.ts';
+import { BANK } from '@airlane/domain/ledger/ledger-accounts';
+import { listInvoiceMoney, type MoneyRow } from '../ledger/ledger.repository.ts';
 import { type Invoice, listSteps } from './invoices.repository.ts';
-import { refundableOf } from './paid-by.ts';
+import { findRefundable } from './paid-by.ts';
+
+const presentMoney = ({
+  kind,
+  method,
+  reference,
+  day,
+  place,
+  amount,
+}: MoneyRow): InvoiceDetails['payments'][number] => ({
+  kind,
+  method: kind === 'credit-applied' ? 'Credit balance' : method,
+  // What a payment provider is asked by means nothing to people.
+  reference: place === BANK ? reference : '',
+  amount: fromMinor(kind === 'refund' || kind === 'chargeback' ? -amount : amount),
+  paidOn: day,
+});
 
 /** An invoice as the page of one shows it. */
 export const presentInvoice = async (
@@ -23,8 +40,6 @@ export const presentInvoice = async (
     period,
     corrects,
     total,
-    credited,
-    refunded,
     billed_to: billedTo,
     issued_at: issuedAt,
     due_at: dueAt,
@@ -35,14 +50,16 @@ export const presentInvoice = async (
     exceptional,
     billable,
   } = invoice;
-  const actions = maySeeMoney({ appType, things })
+  const offered = maySeeMoney({ appType, things })
     ? invoiceActions.filter((action) => offersInvoiceAction(action, { kind, status }, appType))
     : [];
-  const [history, payments, refundable] = await Promise.all([
+  const [history, money, { sums, charges, creditable, refundable }] = await Promise.all([
     listSteps(db, id),
-    listPayments(db, id),
-    actions.includes('refund') ? refundableOf(db, invoice) : 0,
+    listInvoiceMoney(db, id),
+    findRefundable(db, invoice),
   ]);
+  // Only the bank of a card takes a payment back.
+  const actions = offered.filter((action) => action !== 'chargeback' || charges.length > 0);
   return {
     id,
     number: number ?? '',
@@ -59,10 +76,12 @@ export const presentInvoice = async (
       amount: fromMinor(line.amount),
     })),
     TotalAmount: fromMinor(total),
-    credited: fromMinor(credited),
-    refunded: fromMinor(refunded),
-    refundable: fromMinor(refundable),
-    due: fromMinor(total - credited),
+    paid: fromMinor(sums.paid),
+    credited: fromMinor(sums.credited),
+    refunded: fromMinor(sums.refunded),
+    creditable: fromMinor(actions.includes('credit') ? creditable : 0),
+    refundable: fromMinor(actions.includes('refund') ? refundable : 0),
+    due: fromMinor(sums.due),
     billedTo,
     issuedAt: issuedAt?.toISOString() ?? null,
     InvoiceDuedate: dueAt?.toISOString() ?? null,
@@ -73,11 +92,7 @@ export const presentInvoice = async (
     exceptionalBilling: exceptional,
     accountBillable: billable,
     history: history.map(({ at, status: step, note, by }) => ({ at: at.toISOString(), status: step, text: note, by })),
-    payments: payments.map(({ amount, paidOn, ...payment }) => ({
-      ...payment,
-      amount: fromMinor(amount),
-      paidOn: paidOn.slice(0, 10),
-    })),
+    payments: money.map(presentMoney),
     actions,
   };
 };

@@ -7,6 +7,8 @@ import type { Quote } from '@airlane/domain/buying/quote';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvents } from '#kernel/events/record-event.ts';
+import type { TaxPart } from '@airlane/domain/tax/tax-parts';
+import { bookIssues } from '../ledger/book.ts';
 
 export interface InvoiceDraft {
   readonly id: string;
@@ -115,7 +117,10 @@ export const issueInvoice = async (
     .where('status', '=', 'Draft')
     .returningAll()
     .executeTakeFirst();
-  if (issued) await recordIssues(trx, [issued]);
+  if (issued) {
+    await recordIssues(trx, [issued]);
+    if (issued.kind !== 'credit') await bookIssues(trx, [issued], now);
+  }
   return number;
 };
 
@@ -126,6 +131,7 @@ export interface IssuedInvoice {
   readonly kind: 'month' | 'credit';
   readonly title: string;
   readonly lines: readonly InvoiceLine[];
+  readonly taxes?: readonly TaxPart[];
   readonly total: number;
   readonly billedTo: OrderAddress;
   readonly period: string | null;
@@ -145,6 +151,7 @@ const issuedRow = (invoice: IssuedInvoice, number: string, now: Date) => {
     status: isPaid ? 'Paid' : 'Open',
     title: invoice.title,
     lines: JSON.stringify(invoice.lines),
+    taxes: JSON.stringify(invoice.taxes ?? []),
     total: invoice.total,
     billed_to: JSON.stringify(invoice.billedTo),
     period: invoice.period,
@@ -157,7 +164,21 @@ const issuedRow = (invoice: IssuedInvoice, number: string, now: Date) => {
   } as const;
 };
 
-/** Writes invoices that have their numbers from the beginning, in their order. What is about nothing is paid already, and so is a credit note. */
+/** Those that nobody collects are paid by a credit balance at once; the others when they are collected, over nothing. */
+const markPaidByBalance = async (trx: Db, ids: readonly string[], now: Date): Promise<void> => {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('invoices')
+    .set({ status: 'Paid', paid_at: now })
+    .where('id', 'in', [...ids])
+    .execute();
+  await trx
+    .insertInto('invoice_steps')
+    .values(ids.map((id) => ({ invoice_id: id, status: 'Paid', actor_id: null, note: 'Credit balance' })))
+    .execute();
+};
+
+/** Writes invoices that have their numbers from the beginning, in their order. What is about nothing is paid already, and so is a credit note, which is booked by those who write it. */
 export const insertIssuedInvoices = async (trx: Db, invoices: readonly IssuedInvoice[], now: Date): Promise<void> => {
   // Sellers in order, so that two transactions that write for the same ones never wait for each other.
   for (const seller of [...new Set(invoices.map((invoice) => invoice.seller))].toSorted()) {
@@ -169,6 +190,14 @@ export const insertIssuedInvoices = async (trx: Db, invoices: readonly IssuedInv
       .returningAll()
       .execute();
     await recordIssues(trx, issued);
+    const owed = issued.filter(({ kind }) => kind !== 'credit');
+    const covered = await bookIssues(trx, owed, now);
+    const uncollected = owed.filter(({ id, exceptional, billable }) => covered.has(id) && (exceptional || !billable));
+    await markPaidByBalance(
+      trx,
+      uncollected.map(({ id }) => id),
+      now,
+    );
   }
 };
 

@@ -16,13 +16,15 @@ const kindTitle = `case t.kind ${Object.entries(invoiceKindTitles)
   .map(([kind, title]) => `when '${kind}' then '${title}'`)
   .join(' ')} end`;
 
-/** Which invoices a viewer sees, as part of every statement about them; rows are called `t`, their accounts `a`. */
-export const invoiceScopeSql = (scope: AccountScope, isOfAllAccounts: boolean): RawBuilder<boolean> => {
+/** Whose money a viewer sees, as part of every statement about it; rows are called `t`, their accounts `a`. */
+export const moneyScopeSql = (scope: AccountScope, isOfAllAccounts: boolean): RawBuilder<boolean> => {
   if (!maySeeMoney({ appType: scope.viewer.appType, things: scope.things })) return sql<boolean>`false`;
-  const within = isOfAllAccounts ? reachedAccountsSql(scope) : sql<boolean>`t.account_id = ${scope.accountId}`;
-  // A draft has no number yet, and is not shown.
-  return sql<boolean>`${within} and t.number is not null`;
+  return isOfAllAccounts ? reachedAccountsSql(scope) : sql<boolean>`t.account_id = ${scope.accountId}`;
 };
+
+/** Which invoices a viewer sees. A draft has no number yet, and is not shown. */
+export const invoiceScopeSql = (scope: AccountScope, isOfAllAccounts: boolean): RawBuilder<boolean> =>
+  sql<boolean>`${moneyScopeSql(scope, isOfAllAccounts)} and t.number is not null`;
 
 /** Invoices and credit notes as rows. They are issued, paid and refunded by calls of their own; nothing writes them through documents. */
 export const invoicesSource = typedSource({

@@ -8,6 +8,7 @@ import { recordEvent } from '#kernel/events/record-event.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 import { type InvoiceStep, notifyInvoice } from './invoices.jobs.ts';
+import { readInvoiceSums } from '../ledger/ledger.repository.ts';
 import { insertStep, type Invoice, updateInvoice } from './invoices.repository.ts';
 
 export interface InvoiceMove {
@@ -17,8 +18,10 @@ export interface InvoiceMove {
   readonly requestId: string;
   readonly note?: string;
   /** The word of the audit log. */
-  readonly action?: 'invoice.move' | 'invoice.record-payment' | 'invoice.refund' | 'invoice.cancel';
+  readonly action?:
+    'invoice.move' | 'invoice.record-payment' | 'invoice.refund' | 'invoice.cancel' | 'invoice.chargeback';
   readonly paidAt?: Date;
+  /** In all, for those who are notified; what tables show of it is written with its postings. */
   readonly refunded?: number;
   readonly problem?: string | null;
 }
@@ -34,6 +37,12 @@ export const announceInvoice = (
     trx,
     tables.map((description) => ({ accountId, description, documentId: id, isForAll: true as const })),
   );
+
+/** What tables sort and filter by, written in the transaction that books it. */
+export const keepSums = async (trx: Db, invoiceId: string): Promise<void> => {
+  const { credited, refunded } = await readInvoiceSums(trx, invoiceId);
+  await updateInvoice(trx, invoiceId, { credited, refunded, updated_at: new Date() });
+};
 
 export const invoiceFacts = ({ id, number, kind, total }: Pick<Invoice, 'id' | 'number' | 'kind' | 'total'>) => ({
   invoice: id,
@@ -92,7 +101,6 @@ export const moveInvoice = async (
     updated_at: new Date(),
     ...(to === 'Open' ? {} : { next_attempt_at: null }),
     ...(paidAt && { paid_at: paidAt }),
-    ...(refunded !== undefined && { refunded }),
   });
   await insertStep(trx, { invoiceId: id, status: to, actorId, note });
   await recordSteps[to]?.(trx, invoice, move);

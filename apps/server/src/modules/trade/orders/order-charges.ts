@@ -2,8 +2,7 @@ import { refundOrderJob } from './orders.jobs.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { invoiceOfReference } from '../invoices/charge-reference.ts';
-import { statusAfter } from '../invoices/invoice-charges.ts';
-import type { Charge } from '../payments/payments.ts';
+import type { ListenedCharge } from '../payments/payments.ts';
 import { moveOrder } from './move-order.ts';
 import { lockOrderOfInvoice, setPaymentProblem } from './orders.repository.ts';
 
@@ -12,13 +11,12 @@ const PAYMENT_PROVIDER = 'payment-provider';
 /** What a charge makes of the order that it pays; its invoice follows by itself (`invoice-charges.ts`). */
 export const orderChargeListener =
   (jobs: Pick<Jobs, 'send'>) =>
-  async (trx: Db, charge: Charge & { readonly accountId: string }): Promise<void> => {
-    const { accountId, reference, problem } = charge;
+  async (trx: Db, charge: ListenedCharge): Promise<void> => {
+    const { accountId, reference, problem, status, refunded } = charge;
     const invoiceId = invoiceOfReference(reference);
     const order = invoiceId === undefined ? undefined : await lockOrderOfInvoice(trx, accountId, invoiceId);
     if (!order) return;
-    const status = statusAfter(charge);
-    if (status === undefined) {
+    if (status !== 'succeeded') {
       if (order.status === 'Awaiting Payment') await setPaymentProblem(trx, order.id, problem ?? null);
       return;
     }
@@ -31,6 +29,6 @@ export const orderChargeListener =
         note: 'Paid',
       });
     // Canceled while the money was on its way: it goes back.
-    if (order.status === 'Canceled' && status === 'Paid')
+    if (order.status === 'Canceled' && refunded === 0)
       await jobs.send(refundOrderJob, { documentId: order.id, accountId }, trx);
   };

@@ -5,7 +5,7 @@ import { netOf, quoteOf } from '@airlane/domain/buying/quote';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#kernel/errors.ts';
 import { NO_TAX, type Sale, TaxAddressRefused, type TaxPort, TaxUnavailable } from '#ports/tax/port.ts';
-import { chargeReference, creditedReferences, invoiceOfReference } from '../invoices/charge-reference.ts';
+import { chargeReference, invoiceOfReference, laterReferences } from '../invoices/charge-reference.ts';
 import { dealRules } from '../deals/deal.rules.ts';
 import { agreedQuote } from './agreed-quote.ts';
 import { inStatus, orderAnswers } from './order-document.ts';
@@ -303,13 +303,14 @@ describe('the document of an order', () => {
 });
 
 test.each([
-  ['inv_1', 0, 'invoice-inv_1', 'inv_1'],
-  ['inv_1', 250, 'invoice-inv_1:less-250', 'inv_1'],
-])('invoice %s less %d is charged as %s', (id, credited, reference, back) => {
-  expect(chargeReference(id, credited)).toBe(reference);
+  ['inv_1', 0, 0, 'invoice-inv_1', 'inv_1'],
+  ['inv_1', 250, 0, 'invoice-inv_1:less-250', 'inv_1'],
+  ['inv_1', 0, 2, 'invoice-inv_1:less-0-again-2', 'inv_1'],
+])('invoice %s less %d after %d chargebacks is charged as %s', (id, taken, chargebacks, reference, back) => {
+  expect(chargeReference(id, taken, chargebacks)).toBe(reference);
   expect(invoiceOfReference(reference)).toBe(back);
   expect(invoiceOfReference('order-1')).toBeUndefined();
-  expect(creditedReferences(id)).toBe('invoice-inv\\_1:less-%');
+  expect(laterReferences(id)).toBe('invoice-inv\\_1:less-%');
 });
 
 describe('terms of a deal', () => {

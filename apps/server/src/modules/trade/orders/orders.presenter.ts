@@ -4,7 +4,7 @@ import { fromMinor } from '@airlane/domain/money/money';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
 import { presentOffer } from '../deals/read-deal.ts';
-import { chargeReference } from '../invoices/charge-reference.ts';
+import { dueCharge } from '../invoices/paid-by.ts';
 import { accountSettings, orderOf } from './draft-orders.ts';
 import type { OrderParts } from './order-parts.ts';
 import { agreedQuote } from './agreed-quote.ts';
@@ -50,7 +50,7 @@ export const presentOrder = async (parts: OrderParts, scope: AccountScope, id: s
   const mode = await payModeOf(parts, scope);
   const charge =
     order.status === 'Awaiting Payment' && invoice
-      ? await parts.payments.readCharge(scope.accountId, chargeReference(invoice.id))
+      ? await parts.payments.readCharge(scope.accountId, (await dueCharge(parts.db, invoice)).reference)
       : undefined;
   const [steps, sims] = await Promise.all([listSteps(parts.db, id), listOrderSims(parts.db, id)]);
   return {

@@ -11,9 +11,9 @@ import { AppError, documentNotFound } from '#kernel/errors.ts';
 import { invalidFields } from '#kernel/validation.ts';
 import { redeemCoupon } from '../coupons/coupons.repository.ts';
 import { countOrderedSims } from '../deals/deals.repository.ts';
-import { chargeReference } from '../invoices/charge-reference.ts';
 import { findInvoice, issueInvoice, lockInvoice, saveDraft } from '../invoices/invoices.repository.ts';
 import { moveInvoice } from '../invoices/move-invoice.ts';
+import { dueCharge } from '../invoices/paid-by.ts';
 import { findDefaultCard } from '../payments/cards.repository.ts';
 import { fixOrderTerms } from '../subscriptions/subscribe-order.ts';
 import { accountSettings, orderOf } from './draft-orders.ts';
@@ -97,9 +97,8 @@ const commit = (
       });
       if (now.invoiceId === null) await setOrderInvoice(trx, now.id, invoiceId);
       await issueInvoice(trx, { id: invoiceId, seller: viewer.vertical }, new Date());
-      const invoice =
-        mode === 'invoice' && quote.total === 0 ? await lockInvoice(trx, accountId, invoiceId) : undefined;
-      if (invoice)
+      const invoice = mode === 'invoice' ? await lockInvoice(trx, accountId, invoiceId) : undefined;
+      if (invoice && (await dueCharge(trx, invoice)).amount === 0)
         await moveInvoice(trx, parts.jobs, invoice, {
           to: 'Paid',
           actorId: null,
@@ -124,8 +123,7 @@ const collect = async ({ db, payments }: OrderParts, order: StoredOrder): Promis
   if (!invoice) throw documentNotFound(order.id);
   const { status, problem } = await payments.charge({
     accountId: order.accountId,
-    reference: chargeReference(invoice.id),
-    amount: invoice.total,
+    ...(await dueCharge(db, invoice)),
     currency: 'usd',
     description: `${invoice.number ?? ''} ${invoice.title}`.trim(),
   });

@@ -2,7 +2,8 @@ import { templateNames } from '@airlane/domain/template-names';
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { invoiceScopeSql } from '#modules/trade/invoices/invoices.source.ts';
+import { invoiceScopeSql, moneyScopeSql } from '#modules/trade/invoices/invoices.source.ts';
+import { dueSql } from '#modules/trade/ledger/ledger.repository.ts';
 
 export interface Asked {
   readonly db: Db;
@@ -16,9 +17,15 @@ export interface Asked {
 const day = sql`coalesce(t.period, (t.issued_at at time zone 'utc')::date)`;
 const signed = sql.raw(`case when t.kind = 'credit' then -1 else 1 end`);
 
-const within = ({ scope, from, to }: Omit<Asked, 'db'>) =>
+/** Postings of invoices and credit notes, by the day that the paper counts for. */
+const posted = ({ scope, from, to }: Omit<Asked, 'db'>) =>
   sql`from invoices as t join accounts as a on a.id = t.account_id
-    where ${invoiceScopeSql(scope, scope.isAdminPanel)} and t.status <> 'Canceled' and ${day} between ${from}::date and ${to}::date`;
+    join ledger_transactions as booked on booked.document_id = t.id join ledger_postings as posting on posting.transaction_id = booked.id
+    where ${invoiceScopeSql(scope, scope.isAdminPanel)} and ${day} between ${from}::date and ${to}::date`;
+
+/** What customers are charged: revenue and tax, which the ledger has below zero. */
+const isCharged = sql`(posting.account like 'revenue:%' or posting.account like 'tax:%' or posting.account = 'rounding')
+  and booked.kind in ('issue', 'credit-note', 'reversal')`;
 
 export interface MonthlyAmount {
   /** The first day of the month. */
@@ -31,18 +38,16 @@ export interface MonthlyAmount {
 /** What was charged in each month, by the kind of invoice; credit notes count against it. */
 export const chargedByKind = async (asked: Asked): Promise<readonly MonthlyAmount[]> => {
   const { rows } =
-    await sql<MonthlyAmount>`select to_char(date_trunc('month', ${day}), 'YYYY-MM-DD') as month, t.kind as key, sum(${signed} * t.total)::float8 as amount
-    ${within(asked)} group by 1, 2 order by 1, 2`.execute(asked.db);
+    await sql<MonthlyAmount>`select to_char(date_trunc('month', ${day}), 'YYYY-MM-DD') as month, t.kind as key, (-sum(posting.amount))::float8 as amount
+    ${posted(asked)} and ${isCharged} group by 1, 2 order by 1, 2`.execute(asked.db);
   return rows;
 };
 
-/** The same by what the lines are for. */
+/** The same by what it is revenue of, and the tax. */
 export const chargedByComponent = async (asked: Asked): Promise<readonly MonthlyAmount[]> => {
-  const { rows } =
-    await sql<MonthlyAmount>`select month, line->>'kind' as key, sum(sign * (line->>'amount')::numeric)::float8 as amount
-    from (select to_char(date_trunc('month', ${day}), 'YYYY-MM-DD') as month, ${signed} as sign, t.lines ${within(asked)}) as invoice
-    cross join lateral jsonb_array_elements(invoice.lines) as line
-    group by 1, 2 order by 1, 2`.execute(asked.db);
+  const { rows } = await sql<MonthlyAmount>`select to_char(date_trunc('month', ${day}), 'YYYY-MM-DD') as month,
+      case when posting.account like 'revenue:%' then substr(posting.account, 9) else split_part(posting.account, ':', 1) end as key, (-sum(posting.amount))::float8 as amount
+    ${posted(asked)} and ${isCharged} group by 1, 2 order by 1, 2`.execute(asked.db);
   return rows;
 };
 
@@ -53,10 +58,19 @@ export interface Totals {
   readonly refunded: number;
 }
 
+/** What was paid out of credit balances, which no paper is about: by its own day. */
+const paidOut = ({ scope, from, to }: Omit<Asked, 'db'>) =>
+  sql`select -sum(posting.amount) from ledger_transactions as t join accounts as a on a.id = t.account_id join ledger_postings as posting on posting.transaction_id = t.id
+    where ${moneyScopeSql(scope, scope.isAdminPanel)} and t.kind = 'payout' and t.day between ${from}::date and ${to}::date and posting.account like 'cash:%'`;
+
 export const totalsIn = async (asked: Asked): Promise<Totals> => {
-  const { rows } = await sql<Totals>`select coalesce(sum(${signed} * t.total), 0)::float8 as charged,
-    coalesce(sum(t.total - t.credited) filter (where t.kind <> 'credit' and t.status in ('Paid', 'Refunded', 'Partial Refund')), 0)::float8 as paid,
-    coalesce(sum(t.refunded), 0)::float8 as refunded ${within(asked)}`.execute(asked.db);
+  const cash = sql`posting.account like 'cash:%'`;
+  const { rows } =
+    await sql<Totals>`select coalesce(-sum(posting.amount) filter (where ${isCharged}), 0)::float8 as charged,
+    coalesce(sum(posting.amount) filter (where ${cash} and booked.kind in ('payment', 'chargeback')), 0)::float8 as paid,
+    (coalesce(-sum(posting.amount) filter (where ${cash} and booked.kind = 'refund'), 0) + coalesce((${paidOut(asked)}), 0))::float8 as refunded ${posted(asked)}`.execute(
+      asked.db,
+    );
   return rows[0] ?? { charged: 0, paid: 0, refunded: 0 };
 };
 
@@ -69,13 +83,12 @@ export interface OpenInvoices {
 
 /** What has not been paid, whenever it was issued. */
 export const openInvoices = async (db: Db, scope: AccountScope, now: Date): Promise<OpenInvoices> => {
-  const { rows } =
-    await sql<OpenInvoices>`select count(*)::int as count, coalesce(sum(t.total - t.credited), 0)::float8 as amount,
-      count(*) filter (where t.due_at < ${now})::int as overdue, count(*) filter (where t.status = 'Failed')::int as failed
-    from invoices as t join accounts as a on a.id = t.account_id
-    where ${invoiceScopeSql(scope, scope.isAdminPanel)} and t.status in ('Open', 'Failed') and t.kind <> 'credit'`.execute(
-      db,
-    );
+  const { rows } = await sql<OpenInvoices>`select count(*)::int as count, coalesce(sum(due), 0)::float8 as amount,
+      count(*) filter (where due_at < ${now})::int as overdue, count(*) filter (where status = 'Failed')::int as failed
+    from (select t.due_at, t.status, ${dueSql('t.id')} as due from invoices as t join accounts as a on a.id = t.account_id
+      where ${invoiceScopeSql(scope, scope.isAdminPanel)} and t.status in ('Open', 'Failed') and t.kind <> 'credit') as invoice`.execute(
+    db,
+  );
   return rows[0] ?? { count: 0, amount: 0, overdue: 0, failed: 0 };
 };
 

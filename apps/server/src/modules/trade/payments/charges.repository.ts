@@ -200,3 +200,23 @@ export const updateOpenRefund = (trx: Db, id: string, state: RefundState): Promi
     .where('status', 'in', [...openRefundStatuses])
     .returningAll()
     .executeTakeFirst();
+
+/** What of a charge has gone back or is on its way, as it was ordered here. */
+export const sumBegunRefunds = async (db: Db, chargeId: string): Promise<number> =>
+  (await refundsOf(db, chargeId))
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+/** Why money of a charge went back, as the person who ordered it last said. */
+export const findRefundNote = async (db: Db, chargeId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('payment_refunds')
+      .select('note')
+      .where('charge_id', '=', chargeId)
+      .where('status', '=', 'succeeded')
+      .where('note', '<>', '')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.note;

@@ -270,6 +270,7 @@ export class ChargesService implements Payments {
       if (charge.status !== 'succeeded') return refuse('This charge has not been paid');
       const given = refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
       const left = charge.amount - Math.max(given, charge.refunded);
+      await order.refuse?.(trx);
       return order.amount > left
         ? refuse('The refund is greater than what is left of the charge')
         : insertRefund(trx, order);

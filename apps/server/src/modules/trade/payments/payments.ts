@@ -43,6 +43,8 @@ export interface RefundRequest {
   readonly reference: string;
   /** Who gives the money back, where a person does. */
   readonly orderedBy?: RefundOrderer;
+  /** Asked in the transaction that begins it, under the lock of the charge; throws where so much may not go back. */
+  readonly refuse?: (trx: Db) => Promise<void>;
 }
 
 export interface RefundOrderer {
@@ -51,8 +53,13 @@ export interface RefundOrderer {
   readonly note: string;
 }
 
+export interface ListenedCharge extends Charge {
+  readonly accountId: string;
+  readonly provider: string;
+}
+
 /** Called in the transaction in which a charge changes, be it by the answer, a webhook or the reconciliation. */
-export type ChargeListener = (trx: Db, charge: Charge & { readonly accountId: string }) => Promise<void>;
+export type ChargeListener = (trx: Db, charge: ListenedCharge) => Promise<void>;
 
 export interface GivenBack {
   readonly accountId: string;

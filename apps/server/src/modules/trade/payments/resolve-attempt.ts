@@ -26,9 +26,18 @@ interface Found extends AttemptState {
 }
 
 export const notifyListeners = async (trx: Db, listeners: readonly ChargeListener[], row: ChargeRow): Promise<void> => {
-  const { id, account_id: accountId, reference, amount, status, refunded, problem } = row;
+  const { id, account_id: accountId, provider, reference, amount, status, refunded, problem } = row;
   for (const listener of listeners)
-    await listener(trx, { id, accountId, reference, amount, status, refunded, problem: problem ?? undefined });
+    await listener(trx, {
+      id,
+      accountId,
+      provider,
+      reference,
+      amount,
+      status,
+      refunded,
+      problem: problem ?? undefined,
+    });
 };
 
 /** What the provider says about an attempt: read where it is known there, else found or made by its key. */
