@@ -70,6 +70,7 @@ import { couponsModule } from './modules/trade/coupons/coupons.module.ts';
 import { dealsModule } from './modules/trade/deals/deals.module.ts';
 import { invoicesModule } from './modules/trade/invoices/invoices.module.ts';
 import { ordersModule } from './modules/trade/orders/orders.module.ts';
+import { papersModule } from './modules/trade/papers/papers.module.ts';
 import { paymentReportsModule } from './modules/trade/payment-reports/payment-reports.module.ts';
 import { paymentsModule } from './modules/trade/payments/payments.module.ts';
 import { simInventoryModule } from './modules/trade/sim-inventory/sim-inventory.module.ts';
@@ -173,8 +174,10 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
 
   const payments = paymentsModule(kernel, { port, listeners: ports.chargeListeners ?? [], requireTemplate });
   const { charges } = payments;
-  const invoices = invoicesModule(kernel, { catalog, tax, requireTemplate });
-  const orders = ordersModule(kernel, { catalog, tax, charges });
+  const papers = papersModule(kernel, { storage });
+  const { paperFile } = papers;
+  const invoices = invoicesModule(kernel, { catalog, tax, paperFile, requireTemplate });
+  const orders = ordersModule(kernel, { catalog, tax, paperFile, charges });
   payments.payments.onCharge(invoices.onCharge);
   payments.payments.onCharge(orders.onCharge);
   payments.payments.onRefund(invoices.onRefund);
@@ -184,6 +187,7 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
     couponsModule(),
     simInventoryModule(kernel, { catalog, documents, networks, connected }),
     chargingModule(kernel, { catalog, tax }),
+    papers,
     invoices,
     collectingModule(kernel, { catalog, charges, requireTemplate }),
     orders,

@@ -1,4 +1,5 @@
 import type { InvoiceKind } from '@airlane/domain/charging/invoice-actions';
+import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';
 import { issueInvoice } from '../modules/trade/invoices/invoices.repository.ts';
 
@@ -64,8 +65,14 @@ export const addInvoice = (
     return issueInvoice(trx, { id, seller }, issuedAt);
   });
 
+/** Papers stay as they are and where they are; only emptying the whole table passes by what keeps them. */
+export const forgetPapers = async (db: Db): Promise<void> => {
+  await sql`truncate papers`.execute(db);
+};
+
 /** The world comes with a year of closed months; a test of invoices begins without any. */
 export const forgetInvoices = async (db: Db): Promise<void> => {
+  await forgetPapers(db);
   for (const table of ['invoice_payments', 'invoice_steps', 'month_closes'] as const)
     await db.deleteFrom(table).execute();
   await db.deleteFrom('invoices').where('corrects', 'is not', null).execute();

@@ -570,6 +570,7 @@ interface InvoiceNumbersTable {
   seller: string;
   year: number;
   last: number;
+  series: Generated<Narrowed<string, ColumnTypes['invoice_numbers']['series']>>;
 }
 
 interface InvoicePaymentsTable {
@@ -906,6 +907,16 @@ interface OtaJobsTable {
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   finished_at: MaybeTimestamp;
+}
+
+interface PapersTable {
+  invoice_id: string;
+  kind: Narrowed<string, ColumnTypes['papers']['kind']>;
+  snapshot: RequiredJson<ColumnTypes['papers']['snapshot']>;
+  hash: string;
+  /** Null until they are made. */
+  files: MaybeJson<ColumnTypes['papers']['files']>;
+  created_at: GeneratedTimestamp;
 }
 
 interface PasswordLinksTable {
@@ -1681,6 +1692,7 @@ export interface DatabaseSchema {
   ota_campaigns: OtaCampaignsTable;
   ota_events: OtaEventsTable;
   ota_jobs: OtaJobsTable;
+  papers: PapersTable;
   password_links: PasswordLinksTable;
   payment_attempts: PaymentAttemptsTable;
   payment_charges: PaymentChargesTable;

@@ -19,7 +19,7 @@ import { SandboxPayments } from '@airlane/demo/src/payments/sandbox.ts';
 import { refusal, testApp } from '#testing/app.ts';
 import { dyingAt, Killed } from '#testing/dying-database.ts';
 import { eventually } from '#testing/eventually.ts';
-import { addInvoice, forgetInvoices } from '#testing/invoicing.ts';
+import { addInvoice, forgetInvoices, forgetPapers } from '#testing/invoicing.ts';
 import {
   addCard,
   cardsOf,
@@ -209,6 +209,7 @@ test(
     let statement = 0;
     for (let isFinished = false; !isFinished;) {
       statement += 1;
+      await forgetPapers(db);
       await db.deleteFrom('invoice_steps').execute();
       await db.deleteFrom('invoices').execute();
       const before = (await charged()).length;

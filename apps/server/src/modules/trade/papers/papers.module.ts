@@ -1,0 +1,35 @@
+import { defineModule } from '#kernel/define-module.ts';
+import { defineJob, work } from '#kernel/jobs/define-job.ts';
+import type { EventListener } from '#kernel/events/order-events.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { StoragePort } from '#ports/storage/port.ts';
+import type { PaperFileKind } from '#kernel/database/schema/stored-types.ts';
+import type { IssuedRow } from './papers.repository.ts';
+import { getPaperFile, makePaperFiles, type PaperFile } from './papers.service.ts';
+
+/** Makes the files of what was issued; by itself it comes for what a process before left undone. */
+const makePapersJob = defineJob('make-papers', {
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  expireSeconds: 540,
+  batch: 2,
+  sideBySide: false,
+  schedule: '*/15 * * * *',
+});
+
+/** What other modules ask: a file of the paper of an issued invoice. */
+export type FindPaperFile = (invoice: IssuedRow, kind: PaperFileKind) => Promise<PaperFile>;
+
+export const papersModule = ({ db, jobs, log }: Kernel, { storage }: { readonly storage: StoragePort }) => {
+  const parts = { db, storage };
+  const makeAfterIssue: EventListener = async (trx, events) => {
+    if (events.some(({ type }) => type === 'invoice.issued')) await jobs.send(makePapersJob, {}, trx);
+  };
+  const paperFile: FindPaperFile = (invoice, kind) => getPaperFile(parts, invoice, kind);
+  return defineModule({
+    name: 'trade/papers',
+    paperFile,
+    listeners: [makeAfterIssue],
+    jobs: [work(makePapersJob, (_data, { signal }) => makePaperFiles(parts, log, signal))],
+  });
+};
