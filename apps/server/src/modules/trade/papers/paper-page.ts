@@ -1,11 +1,21 @@
 import { createRequire } from 'node:module';
 import type { Paper } from '@airlane/domain/papers/paper';
+import { type Font, openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { sellerColumns } from './paper-words.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
-const fontFile = (name: string): string => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+/** Opened once: to read a font takes longer than to draw a paper. */
+const fonts = new Map<string, Font>();
+const fontOf = (name: string): Font => {
+  const known = fonts.get(name);
+  if (known !== undefined) return known;
+  const font = openSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+  if ('fonts' in font) throw new Error(`${name} is a collection of fonts`);
+  fonts.set(name, font);
+  return font;
+};
 
 export const MARGIN = 56;
 const FOOT = 92;
@@ -17,18 +27,14 @@ export const RULE = '#d5d8df';
 /** Customers of North America print on Letter, everybody else on A4. */
 const letterCountries = new Set(['US', 'CA', 'MX']);
 
-interface GlyphFont {
-  readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
-}
+const faces = { regular: 'DejaVuSans', bold: 'DejaVuSans-Bold' } as const;
 
-/** PDF/A forbids what a font has no picture of. pdfkit does not say what its fonts have, but they know. */
-const drawable = (doc: Pdf): ((text: string) => string) => {
-  const fonts = ['regular', 'bold'].map(
-    (name) => (doc.font(name) as unknown as { readonly _font: GlyphFont })._font.font,
-  );
+/** PDF/A forbids what a font has no picture of. */
+const drawable = (text: string): string => {
   const isKnown = (character: string): boolean =>
-    character === '\n' || fonts.every((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
-  return (text) => [...text].map((character) => (isKnown(character) ? character : '?')).join('');
+    character === '\n' ||
+    Object.values(faces).every((name) => fontOf(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+  return [...text].map((character) => (isKnown(character) ? character : '?')).join('');
 };
 
 /** A document that can be archived (PDF/A-3) and read aloud: tagged, with its language, its title and its fonts. */
@@ -39,7 +45,8 @@ export const openDocument = (
   const doc = new PDFDocument({
     size: letterCountries.has(paper.buyer.country) ? 'LETTER' : 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
-    font: fontFile('DejaVuSans'),
+    // None of those that readers are expected to have.
+    font: '',
     pdfVersion: '1.7',
     subset: 'PDF/A-3b',
     tagged: true,
@@ -54,8 +61,10 @@ export const openDocument = (
       CreationDate: new Date(`${paper.issuedOn}T00:00:00Z`),
     },
   });
-  doc.registerFont('regular', fontFile('DejaVuSans')).registerFont('bold', fontFile('DejaVuSans-Bold'));
-  return { doc, clean: drawable(doc) };
+  // The types of the library do not know that it takes a font that is open already.
+  for (const [name, face] of Object.entries(faces)) doc.registerFont(name, fontOf(face) as unknown as string);
+  doc.font('regular');
+  return { doc, clean: drawable };
 };
 
 const drawOutside = (doc: Pdf, draw: () => void): void => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { eInvoiceProblem, xRechnungProblem } from '@airlane/domain/papers/e-invoice';
 import type { Paper } from '@airlane/domain/papers/paper';
@@ -17,7 +18,7 @@ import {
 
 export interface PaperParts {
   readonly db: Db;
-  readonly storage: Pick<StoragePort, 'put' | 'read'>;
+  readonly storage: Pick<StoragePort, 'put' | 'read' | 'remove'>;
 }
 
 /** A file as it is downloaded or attached to a mail. */
@@ -43,15 +44,24 @@ const looks: Readonly<Record<PaperFileKind, FileLook>> = {
   'csv-semicolon': csv,
 };
 
-/** Draws the files of a paper once: those that are kept first count, and the storage knows each by its content. */
-const makeFiles = async ({ db, storage }: PaperParts, { invoiceId, paper }: StoredPaper): Promise<PaperFiles> => {
+/** Draws the files and stores them under keys of this attempt, so that two processes at it never write the same object. */
+const storeFiles = async (storage: PaperParts['storage'], paper: Paper): Promise<PaperFiles> => {
+  const attempt = randomUUID();
   const files: Partial<Record<PaperFileKind, StoredPaperFile>> = {};
   for (const [kind, content] of await drawFiles(paper)) {
     const hash = hashOf(content);
-    files[kind] = { key: `papers/${hash}`, hash };
-    await storage.put(`papers/${hash}`, content);
+    files[kind] = { key: `papers/${hash}/${attempt}`, hash };
+    await storage.put(`papers/${hash}/${attempt}`, content);
   }
-  return addPaperFiles(db, invoiceId, files);
+  return files;
+};
+
+/** Makes the files of a paper. Those that are kept first count; another attempt is removed. */
+const makeFiles = async ({ db, storage }: PaperParts, { invoiceId, paper }: StoredPaper): Promise<PaperFiles> => {
+  const made = await storeFiles(storage, paper);
+  const kept = await addPaperFiles(db, invoiceId, made);
+  if (kept.pdf?.key !== made.pdf?.key) await Promise.all(Object.values(made).map((file) => storage.remove(file.key)));
+  return kept;
 };
 
 const readStored = async (
