@@ -88,11 +88,11 @@ const defaultReasons: Readonly<Record<TaxCategory, string>> = {
 
 /** Quantity times price is the amount, but for the cent by which prices below a cent are rounded; else the amount gives the price. */
 const priced = ({ quantity, unitPrice, amount }: PaperLine): { readonly quantity: number; readonly price: number } => {
-  const price = Math.abs(unitPrice);
+  const price = priceFromMinor(Math.abs(unitPrice));
   // A price is never negative there: the quantity is.
   const counted = unitPrice < 0 ? -quantity : quantity;
   const count = Math.sign(counted) * Math.sign(amount) < 0 ? -counted : counted;
-  if (Math.abs(Math.round(count * price) - amount) <= 1) return { quantity: count, price: priceFromMinor(price) };
+  if (Math.abs(Math.round(count * price * 100) - amount) <= 1) return { quantity: count, price };
   if (count === 0) return { quantity: Math.sign(amount), price: Math.abs(amount) / 100 };
   return { quantity: count, price: Math.abs(amount / count) / 100 };
 };
