@@ -3,7 +3,7 @@ import { defineModule, plainDocuments } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { work } from '#kernel/jobs/define-job.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
-import type { FindPaperFile } from '../papers/papers.module.ts';
+import type { FindPaperFile } from '../papers/papers.service.ts';
 import type { TaxPort } from '#ports/tax/port.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { auditRefund, invoiceChargeListener } from './invoice-charges.ts';

@@ -12,8 +12,7 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { presentInvoice } from './invoices.presenter.ts';
-import type { FindPaperFile } from '../papers/papers.module.ts';
-import type { PaperFile } from '../papers/papers.service.ts';
+import type { FindPaperFile, PaperFile } from '../papers/papers.service.ts';
 import { issuedInvoice } from './invoices.service.ts';
 
 const sendFile = (reply: FastifyReply, { filename, contentType, content }: PaperFile): never =>

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/open.ts';
 import type { MailAttachment } from '#kernel/database/schema/stored-types.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
-import type { FindPaperFile } from '../papers/papers.module.ts';
+import type { FindPaperFile } from '../papers/papers.service.ts';
 import type { StoredOrder } from './orders.repository.ts';
 
 export interface InvoiceFileParts {

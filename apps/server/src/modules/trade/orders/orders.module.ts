@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { work } from '#kernel/jobs/define-job.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { TaxPort } from '#ports/tax/port.ts';
-import type { FindPaperFile } from '../papers/papers.module.ts';
+import type { FindPaperFile } from '../papers/papers.service.ts';
 import type { ChargesService } from '../payments/charges.service.ts';
 import { giveEsimsJob } from '../sim-inventory/sim-inventory.jobs.ts';
 import { giveEsimsHandler } from './fulfil-order.ts';

@@ -3,9 +3,7 @@ import { defineJob, work } from '#kernel/jobs/define-job.ts';
 import type { EventListener } from '#kernel/events/order-events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { StoragePort } from '#ports/storage/port.ts';
-import type { PaperFileKind } from '#kernel/database/schema/stored-types.ts';
-import type { IssuedRow } from './papers.repository.ts';
-import { getPaperFile, makePaperFiles, type PaperFile } from './papers.service.ts';
+import { type FindPaperFile, getPaperFile, makePaperFiles } from './papers.service.ts';
 
 /** Makes the files of what was issued; by itself it comes for what a process before left undone. */
 const makePapersJob = defineJob('make-papers', {
@@ -16,9 +14,6 @@ const makePapersJob = defineJob('make-papers', {
   sideBySide: false,
   schedule: '*/15 * * * *',
 });
-
-/** What other modules ask: a file of the paper of an issued invoice. */
-export type FindPaperFile = (invoice: IssuedRow, kind: PaperFileKind) => Promise<PaperFile>;
 
 export const papersModule = ({ db, jobs, log }: Kernel, { storage }: { readonly storage: StoragePort }) => {
   const parts = { db, storage };

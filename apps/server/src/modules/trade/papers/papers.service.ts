@@ -28,6 +28,9 @@ export interface PaperFile {
   readonly content: Buffer;
 }
 
+/** What other modules ask: a file of the paper of an issued invoice. */
+export type FindPaperFile = (invoice: IssuedRow, kind: PaperFileKind) => Promise<PaperFile>;
+
 interface FileLook {
   readonly suffix: string;
   readonly contentType: string;

@@ -270,10 +270,11 @@ describe('what the server hands out', () => {
 
   test('are made by the server itself', async () => {
     await addInvoice(served, { id: 'inv_1', accountId: acme });
-    await eventually(
+    const made = await eventually(
       async () => (await served.selectFrom('papers').select('files').where('files', 'is not', null).execute())[0],
       'the files of the invoice',
     );
+    expect(Object.keys(made.files ?? {})).toEqual(expect.arrayContaining(['pdf', 'xml', 'csv']));
   });
 
   test('hold no e-invoice where the paper does not know enough for one', async () => {

@@ -2,14 +2,21 @@
 export type Xml = string;
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** What XML 1.0 cannot hold, however it is escaped. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const NOT_IN_XML =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/** What XML 1.0 can hold at all; the rest cannot be escaped either. */
+const isInXml = (character: string): boolean => {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x20) return code === TAB || code === LINE_FEED || code === CARRIAGE_RETURN;
+  return code < 0xd800 || (code > 0xdfff && code !== 0xfffe && code !== 0xffff);
+};
 
 export const escapeXml = (text: string): string =>
-  text
-    .replaceAll(NOT_IN_XML, '')
+  [...text]
+    .filter(isInXml)
+    .join('')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
