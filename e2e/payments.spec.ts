@@ -152,7 +152,9 @@ test('a customer reads invoices, takes them away and pays them', async ({ browse
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
     const csv = await downloadedText(page, page.getByRole('button', { name: new RegExp(`CSV of ${first.source}`) }));
     const [head, ...lines] = csv.trim().split('\r\n');
-    expect(head).toBe('Invoice,Period,Line,Kind,Item,Quantity,Unit,Price,Amount,Currency,Things,Adjusts');
+    expect(head).toBe(
+      'Invoice,Issued,Period,Line,Kind,Item,Quantity,Unit,Price,Net,Tax category,Tax rate,Tax,Amount,Currency,Things,Adjusts',
+    );
     expect(lines.reduce((sum, line) => sum + Number(line.split(',').at(-4)), 0)).toBeCloseTo(53.55);
   });
 

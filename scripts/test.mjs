@@ -158,9 +158,15 @@ const judges = [
   ['rabbitmq-server', 'rabbitmq-server', 'deliveries by AMQP'],
   ['hledger', 'hledger', 'the journal of the ledger by hledger'],
   ['pgbouncer', 'pgbouncer', 'the refusal of a pooler that shares sessions'],
+  ['java', 'default-jre-headless', 'e-invoices by the official rules of EN 16931'],
+  ['Saxon-HE.jar', 'libsaxonhe-java', 'e-invoices by the official rules of EN 16931'],
+  ['qpdf', 'qpdf', 'PDF files of invoices'],
 ];
-const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/share/java'];
 const missingJudges = judges.filter(([program]) => !places.some((place) => existsSync(join(place, program))));
+/** The official rules of e-invoices, which lie beside the checkout (modules/trade/papers/einvoice-judge.testing.ts). */
+const einvoiceRules = process.env.EINVOICE_RULES ?? join(root, '../shared/einvoice');
+const hasEInvoiceRules = existsSync(join(einvoiceRules, 'EN16931-CII-validation.xslt'));
 
 /** A worker waits for the thread of its database for a fifth of its time: the third one takes that up. */
 const onEmbedded = { AIRLANE_TEST_WORKERS: '3', ...builtServer };
@@ -186,6 +192,8 @@ const finish = (ranOnPostgres) => {
   for (const failure of failures) console.log(`  FAILED ${failure}`);
   for (const [, debianPackage, what] of missingJudges)
     console.log(`  NOT JUDGED: ${what}. Install ${debianPackage} (Debian: apt-get install ${debianPackage}).`);
+  if (!hasEInvoiceRules)
+    console.log(`  NOT JUDGED: e-invoices by the official rules of EN 16931, which are not in ${einvoiceRules}.`);
   if (!ranOnPostgres)
     console.log('  NOT JUDGED: the modules on PostgreSQL. Install it (Debian: apt-get install postgresql).');
   for (const part of parts) console.log(`  ${part.name}: ${countsOf(part)}, ${part.minutes.toFixed(1)} min`);

@@ -71,6 +71,7 @@ import { dealsModule } from './modules/trade/deals/deals.module.ts';
 import { invoicesModule } from './modules/trade/invoices/invoices.module.ts';
 import { ledgerModule } from './modules/trade/ledger/ledger.module.ts';
 import { ordersModule } from './modules/trade/orders/orders.module.ts';
+import { papersModule } from './modules/trade/papers/papers.module.ts';
 import { paymentReportsModule } from './modules/trade/payment-reports/payment-reports.module.ts';
 import { paymentsModule } from './modules/trade/payments/payments.module.ts';
 import { simInventoryModule } from './modules/trade/sim-inventory/sim-inventory.module.ts';
@@ -174,8 +175,10 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
 
   const payments = paymentsModule(kernel, { port, listeners: ports.chargeListeners ?? [], requireTemplate });
   const { charges } = payments;
-  const invoices = invoicesModule(kernel, { catalog, tax, requireTemplate });
-  const orders = ordersModule(kernel, { catalog, tax, charges });
+  const papers = papersModule(kernel, { storage });
+  const { paperFile } = papers;
+  const invoices = invoicesModule(kernel, { catalog, tax, paperFile, requireTemplate });
+  const orders = ordersModule(kernel, { catalog, tax, paperFile, charges });
   payments.payments.onCharge(invoices.onCharge);
   payments.payments.onCharge(orders.onCharge);
   payments.payments.onRefund(invoices.onRefund);
@@ -186,6 +189,7 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
     simInventoryModule(kernel, { catalog, documents, networks, connected }),
     ledgerModule(kernel, { requireTemplate }),
     chargingModule(kernel, { catalog, tax }),
+    papers,
     invoices,
     collectingModule(kernel, { catalog, charges, requireTemplate }),
     orders,

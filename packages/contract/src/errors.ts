@@ -276,6 +276,7 @@ export const errorTable = {
     status: 409,
     text: 'The tax service does not know the billing address of this account. Correct it and close the month again.',
   },
+  NO_E_INVOICE: { status: 409, text: 'There is no e-invoice of this document. {reason}.' },
   PAYMENT_REFUSED: { status: 409, text: '{reason}' },
   CARD_NOT_SET_UP: { status: 409, text: 'There was a problem setting up your card' },
   CARD_REQUIRED: { status: 409, text: 'No card is saved for this account. Add a card first.' },

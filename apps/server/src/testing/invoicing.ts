@@ -95,9 +95,15 @@ export const forgetLedger = async (db: Db): Promise<void> => {
   await sql`truncate ledger_postings, ledger_transactions`.execute(db);
 };
 
+/** Papers stay as they are and where they are; only emptying the whole table passes by what keeps them. */
+export const forgetPapers = async (db: Db): Promise<void> => {
+  await sql`truncate papers`.execute(db);
+};
+
 /** The world comes with a year of closed months; a test of invoices begins without any. */
 export const forgetInvoices = async (db: Db): Promise<void> => {
   await forgetLedger(db);
+  await forgetPapers(db);
   for (const table of ['invoice_steps', 'month_closes'] as const) await db.deleteFrom(table).execute();
   await db.deleteFrom('invoices').where('corrects', 'is not', null).execute();
   await db.deleteFrom('invoices').execute();

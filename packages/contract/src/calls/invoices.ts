@@ -122,6 +122,34 @@ export const readInvoiceCsv = defineCall({
   errors: ['DOCUMENT_NOT_FOUND'],
 });
 
+export const readInvoiceXml = defineCall({
+  id: 'readInvoiceXml',
+  method: 'GET',
+  path: '/api/v1/invoices/:id/xml',
+  policy: seeingMoney,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
+  summary: 'The invoice as an e-invoice by EN 16931, in the syntax of UN/CEFACT (the XML of Factur-X and ZUGFeRD)',
+  ...ofInvoice,
+  answer: z.string(),
+  errors: ['DOCUMENT_NOT_FOUND', 'NO_E_INVOICE'],
+});
+
+export const readInvoiceXRechnung = defineCall({
+  id: 'readInvoiceXRechnung',
+  method: 'GET',
+  path: '/api/v1/invoices/:id/xrechnung',
+  policy: seeingMoney,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
+  summary: 'The invoice as an XRechnung, in the syntax of UBL',
+  ...ofInvoice,
+  answer: z.string(),
+  errors: ['DOCUMENT_NOT_FOUND', 'NO_E_INVOICE'],
+});
+
 export const checkInvoice = defineCall({
   id: 'checkInvoice',
   method: 'POST',

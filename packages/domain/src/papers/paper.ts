@@ -1,5 +1,5 @@
 import type { LineTax, TaxPart } from '../tax/tax-parts.ts';
-import type { SellerDetails } from './seller.ts';
+import type { BankAccount, SellerDetails } from './seller.ts';
 
 export const paperKinds = ['invoice', 'credit-note', 'reversal', 'reminder', 'statement'] as const;
 export type PaperKind = (typeof paperKinds)[number];
@@ -8,6 +8,7 @@ export type PaperKind = (typeof paperKinds)[number];
 export interface PaperBuyer {
   readonly accountId: string;
   readonly legalName: string;
+  readonly department: string;
   readonly line1: string;
   readonly line2: string;
   readonly postalCode: string;
@@ -24,6 +25,8 @@ export interface PaperBuyer {
 
 /** Amounts are minor units of the currency of the paper; prices may lie below one. */
 export interface PaperLine {
+  /** As the invoice names it, such as 'data' or 'sim'. */
+  readonly kind: string;
   readonly text: string;
   /** A code of UN/ECE recommendation 20, such as 'C62' for pieces. */
   readonly unit: string;
@@ -33,6 +36,22 @@ export interface PaperLine {
   readonly unitPrice: number;
   readonly amount: number;
   readonly tax: LineTax;
+  /** Of a month: how many Things are behind it, and the first day of the closed month that it adjusts. */
+  readonly things: number | null;
+  readonly adjusts: string | null;
+}
+
+/** Taken off the whole, such as a coupon; above zero. */
+export interface PaperDiscount {
+  readonly text: string;
+  readonly amount: number;
+  readonly tax: LineTax;
+}
+
+/** The name and the colour that the seller is known by. */
+export interface PaperBrand {
+  readonly name: string;
+  readonly colour: string;
 }
 
 /** All that a paper says, frozen when it is issued. Whether it is paid is not on it: that changes. */
@@ -41,6 +60,8 @@ export interface Paper {
   readonly kind: PaperKind;
   readonly number: string;
   readonly title: string;
+  /** The first day of the month that is charged. */
+  readonly period: string | null;
   /** UTC days. */
   readonly issuedOn: string;
   readonly dueOn: string | null;
@@ -49,13 +70,15 @@ export interface Paper {
   readonly suppliedTo: string;
   /** ISO 4217. */
   readonly currency: string;
+  readonly brand: PaperBrand;
   readonly seller: SellerDetails;
+  /** Where the money is to go; null where the seller has told of none. */
+  readonly bankAccount: BankAccount | null;
   readonly buyer: PaperBuyer;
   /** Number and day of what a credit note or a reversal takes back. */
   readonly corrects: { readonly number: string; readonly issuedOn: string } | null;
   readonly lines: readonly PaperLine[];
-  /** Allowances on the whole, such as coupons; amounts above zero. */
-  readonly discounts: readonly { readonly text: string; readonly amount: number; readonly tax: LineTax }[];
+  readonly discounts: readonly PaperDiscount[];
   readonly net: number;
   readonly taxes: readonly TaxPart[];
   readonly total: number;

@@ -8,6 +8,8 @@ import {
   readInvoice,
   readInvoiceCsv,
   readInvoicePdf,
+  readInvoiceXml,
+  readInvoiceXRechnung,
   recordInvoicePayment,
   refundInvoice,
 } from '@airlane/contract/calls/invoices';
@@ -47,13 +49,17 @@ export const withdrawInvoice = (accountId: string, id: string, reason: string) =
 export const recordChargeback = (accountId: string, id: string, reason: string) =>
   callApi(chargeInvoiceBack, { ...at(accountId, id), body: { reason } });
 
-export type InvoiceFileKind = 'pdf' | 'csv';
-const fileCalls = { pdf: readInvoicePdf, csv: readInvoiceCsv };
+/** The files of an invoice, with what their buttons are called. */
+export const invoiceFileNames = { pdf: 'PDF', xml: 'XML', xrechnung: 'XRechnung', csv: 'CSV' } as const;
+export type InvoiceFileKind = keyof typeof invoiceFileNames;
+export const invoiceFileKinds = Object.keys(invoiceFileNames) as readonly InvoiceFileKind[];
+const fileCalls = { pdf: readInvoicePdf, xml: readInvoiceXml, xrechnung: readInvoiceXRechnung, csv: readInvoiceCsv };
+const suffixes: Readonly<Record<InvoiceFileKind, string>> = { pdf: 'pdf', xml: 'xml', xrechnung: 'xml', csv: 'csv' };
 
 /** Hands the file of an invoice to the browser's downloads. */
 export const downloadInvoice = async (accountId: string, id: string, kind: InvoiceFileKind): Promise<void> => {
   const response = await fetchAsViewer(callPath(fileCalls[kind], { params: { id } }), { brand: accountId });
-  saveFile(fileNameOf(response.headers.get('content-disposition'), `invoice.${kind}`), await response.blob());
+  saveFile(fileNameOf(response.headers.get('content-disposition'), `invoice.${suffixes[kind]}`), await response.blob());
 };
 
 /** Hands the usage of some days to the browser's downloads. */

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';
 import { problemOf } from '#lib/api/problem.ts';
-import { downloadInvoice, type InvoiceFileKind } from '#lib/mutations/invoices.ts';
+import { downloadInvoice, type InvoiceFileKind, invoiceFileKinds, invoiceFileNames } from '#lib/mutations/invoices.ts';
 import { documentQuery } from '#lib/queries/documents.ts';
 import { invoiceQuery } from './payments.queries.ts';
 import { displayZone } from '#lib/time/display-zone.ts';
@@ -147,16 +147,20 @@ const InvoiceButtons = ({ accountId, invoice }: { readonly accountId: string; re
   const check = useInvoiceCheck(accountId, invoice.id);
   const download = useAction({
     act: (kind: InvoiceFileKind) => downloadInvoice(accountId, invoice.id, kind),
-    failed: (kind) => `The ${kind.toUpperCase()} file was not downloaded`,
+    failed: (kind) => `The ${invoiceFileNames[kind]} file was not downloaded`,
   });
   return (
     <>
-      <Button variant="default" icon={<IconFileInvoice size={SIZE} />} onClick={() => void download.run('pdf')}>
-        PDF
-      </Button>
-      <Button variant="default" icon={<IconDownload size={SIZE} />} onClick={() => void download.run('csv')}>
-        CSV
-      </Button>
+      {invoiceFileKinds.map((kind) => (
+        <Button
+          key={kind}
+          variant="default"
+          icon={kind === 'pdf' ? <IconFileInvoice size={SIZE} /> : <IconDownload size={SIZE} />}
+          onClick={() => void download.run(kind)}
+        >
+          {invoiceFileNames[kind]}
+        </Button>
+      ))}
       {invoice.actions.map((action) => {
         const isCheck = action === 'check';
         const variant = action === 'pay' ? 'primary' : action === 'cancel' ? 'danger' : 'default';

@@ -1,13 +1,11 @@
 import type { MouseEvent } from 'react';
 import { useAction } from '#acting/use-action.ts';
-import { downloadInvoice, type InvoiceFileKind } from '#lib/mutations/invoices.ts';
+import { downloadInvoice, type InvoiceFileKind, invoiceFileKinds, invoiceFileNames } from '#lib/mutations/invoices.ts';
 import { documentTitle } from '#templating/document-title.ts';
 import type { Row } from '../rows.ts';
 import { accountOfRow } from '../account-of-row.ts';
 import { useTable } from '../table-context.ts';
 import classes from './cells.module.css';
-
-const kinds: readonly InvoiceFileKind[] = ['pdf', 'csv'];
 
 interface InvoiceFileProps {
   readonly row: Row;
@@ -15,10 +13,10 @@ interface InvoiceFileProps {
   readonly title: string;
 }
 
-/** Each file has an action of its own, so that both can be asked for at once. */
+/** Each file has an action of its own, so that several can be asked for at once. */
 const InvoiceFile = ({ row, kind, title }: InvoiceFileProps) => {
   const { open } = useTable();
-  const name = kind.toUpperCase();
+  const name = invoiceFileNames[kind];
   const download = useAction({
     act: () => downloadInvoice(accountOfRow(open, row.answers), row.id, kind),
     failed: `The ${name} file was not downloaded`,
@@ -47,7 +45,7 @@ export const InvoiceFiles = ({ row }: { readonly row: Row }) => {
   const title = documentTitle(open.template.questions, row.item);
   return (
     <span className={classes['files']}>
-      {kinds.map((kind) => (
+      {invoiceFileKinds.map((kind) => (
         <InvoiceFile key={kind} row={row} kind={kind} title={title} />
       ))}
     </span>

@@ -16,6 +16,7 @@ import type {
 import type { EsimState } from '@airlane/domain/sims/esim';
 import type { EventType } from '@airlane/domain/events/event-types';
 import type { IntegrationKind, IntegrationState, RuleAction } from '@airlane/domain/integrations/integration-kinds';
+import type { Paper, PaperKind } from '@airlane/domain/papers/paper';
 import type { SellerDetails } from '@airlane/domain/papers/seller';
 import type { TaxPart } from '@airlane/domain/tax/tax-parts';
 import type { ChargingTerms } from '@airlane/domain/charging/recurring-deals';
@@ -42,9 +43,11 @@ import type {
   ChargeStatus,
   FleetImportStatus,
   IntentOutcome,
+  InvoiceSeries,
   MailAttachment,
   OrderTax,
   OtaStage,
+  PaperFiles,
   PlanReason,
   RefundStatus,
   SimImportStatus,
@@ -164,6 +167,9 @@ export interface ColumnTypes {
     event_types: EventType[];
     state: IntegrationState;
   };
+  invoice_numbers: {
+    series: InvoiceSeries;
+  };
   invoices: {
     status: InvoiceStatus;
     lines: InvoiceLine[];
@@ -233,6 +239,12 @@ export interface ColumnTypes {
   ota_jobs: {
     state: OtaJobState;
     stage: OtaStage;
+  };
+  papers: {
+    kind: PaperKind;
+    snapshot: Paper;
+    /** Null until they are made. */
+    files: PaperFiles;
   };
   password_links: {
     purpose: 'invitation' | 'reset';

@@ -47,3 +47,18 @@ export type OtaStage = '' | 'sending' | 'accepted' | 'delivered' | 'received' | 
 
 export type ChargeStatus = 'pending' | 'succeeded' | 'declined' | 'authentication' | 'canceled' | 'unknown';
 export type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'unknown';
+
+/** Files that are made of a paper: the PDF with the e-invoice inside, the e-invoice on its own in both syntaxes, and lines for spreadsheets with either delimiter. */
+export type PaperFileKind = 'pdf' | 'xml' | 'xrechnung' | 'csv' | 'csv-semicolon';
+
+export interface StoredPaperFile {
+  readonly key: string;
+  /** SHA-256 of the content, in hex. */
+  readonly hash: string;
+}
+
+/** An e-invoice is missing where the paper does not know enough for one. */
+export type PaperFiles = Readonly<Partial<Record<PaperFileKind, StoredPaperFile>>>;
+
+/** What is numbered on its own, by seller and year. */
+export type InvoiceSeries = 'invoice' | 'credit-note' | 'reversal';

@@ -579,6 +579,7 @@ interface InvoiceNumbersTable {
   seller: string;
   year: number;
   last: number;
+  series: Generated<Narrowed<string, ColumnTypes['invoice_numbers']['series']>>;
 }
 
 interface InvoiceStepsTable {
@@ -930,6 +931,16 @@ interface PackageLeftoversTable {
   period: string;
   deal_version: number;
   bytes: number;
+}
+
+interface PapersTable {
+  invoice_id: string;
+  kind: Narrowed<string, ColumnTypes['papers']['kind']>;
+  snapshot: RequiredJson<ColumnTypes['papers']['snapshot']>;
+  hash: string;
+  /** Null until they are made. */
+  files: MaybeJson<ColumnTypes['papers']['files']>;
+  created_at: GeneratedTimestamp;
 }
 
 interface PasswordLinksTable {
@@ -1730,6 +1741,7 @@ export interface DatabaseSchema {
   ota_events: OtaEventsTable;
   ota_jobs: OtaJobsTable;
   package_leftovers: PackageLeftoversTable;
+  papers: PapersTable;
   password_links: PasswordLinksTable;
   payment_attempts: PaymentAttemptsTable;
   payment_charges: PaymentChargesTable;

@@ -19,7 +19,7 @@ import { SandboxPayments } from '@airlane/demo/src/payments/sandbox.ts';
 import { refusal, testApp } from '#testing/app.ts';
 import { dyingAt, Killed } from '#testing/dying-database.ts';
 import { eventually } from '#testing/eventually.ts';
-import { addInvoice, creditPart, forgetInvoices, forgetLedger } from '#testing/invoicing.ts';
+import { addInvoice, creditPart, forgetInvoices, forgetLedger, forgetPapers } from '#testing/invoicing.ts';
 import {
   addCard,
   cardsOf,
@@ -211,6 +211,7 @@ test(
     for (let isFinished = false; !isFinished;) {
       statement += 1;
       await forgetLedger(db);
+      await forgetPapers(db);
       await db.deleteFrom('invoice_steps').execute();
       await db.deleteFrom('invoices').execute();
       const before = (await charged()).length;

@@ -26,4 +26,20 @@ export const invoicesAccess: AccessRows = {
     viewAs: 'read',
     group: 'asListed',
   },
+  readInvoiceXml: {
+    url: '/api/v1/invoices/not-there/xml',
+    needs: 'account',
+    only: seeingMoney,
+    key: 'read',
+    viewAs: 'read',
+    group: 'asListed',
+  },
+  readInvoiceXRechnung: {
+    url: '/api/v1/invoices/not-there/xrechnung',
+    needs: 'account',
+    only: seeingMoney,
+    key: 'read',
+    viewAs: 'read',
+    group: 'asListed',
+  },
 };

@@ -6,9 +6,12 @@ import type { OrderAddress } from '@airlane/domain/buying/order-address';
 import type { Quote } from '@airlane/domain/buying/quote';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
+import type { InvoiceSeries } from '#kernel/database/schema/stored-types.ts';
 import { recordEvents } from '#kernel/events/record-event.ts';
 import type { TaxPart } from '@airlane/domain/tax/tax-parts';
 import { bookIssues } from '../ledger/book.ts';
+import { invoiceNumber, invoiceSeries } from '../papers/invoice-series.ts';
+import { insertPapers } from '../papers/papers.repository.ts';
 
 export interface InvoiceDraft {
   readonly id: string;
@@ -51,19 +54,21 @@ export const saveDraft = async (
     .execute();
 };
 
-const DIGITS = 6;
-
-/** The next numbers of a seller. The row is locked until the transaction ends, and taken back with it: there are no gaps. */
-const nextNumbers = async (trx: Db, seller: string, year: number, count: number): Promise<string[]> => {
+/** The next numbers of a seller for one kind of document. The row is locked until the transaction ends, and taken back with it: there are no gaps. */
+const nextNumbers = async (
+  trx: Db,
+  { seller, series }: { readonly seller: string; readonly series: InvoiceSeries },
+  year: number,
+  count: number,
+): Promise<string[]> => {
   const { rows } = await sql<{
     last: number;
-  }>`insert into invoice_numbers (seller, year, last) values (${seller}, ${year}, ${count}::int)
-    on conflict (seller, year) do update set last = invoice_numbers.last + excluded.last returning last`.execute(trx);
-  const first = (rows[0]?.last ?? count) - count + 1;
-  return Array.from(
-    { length: count },
-    (_, index) => `${seller.slice(0, 3).toUpperCase()}-${year}-${String(first + index).padStart(DIGITS, '0')}`,
+  }>`insert into invoice_numbers (seller, series, year, last) values (${seller}, ${series}, ${year}, ${count}::int)
+    on conflict (seller, series, year) do update set last = invoice_numbers.last + excluded.last returning last`.execute(
+    trx,
   );
+  const first = (rows[0]?.last ?? count) - count + 1;
+  return Array.from({ length: count }, (_, index) => invoiceNumber(seller, series, year, first + index));
 };
 
 const recordIssues = async (trx: Db, invoices: readonly Invoice[]): Promise<void> => {
@@ -103,7 +108,7 @@ export const issueInvoice = async (
   { id, seller }: Pick<Invoice, 'id' | 'seller'>,
   now: Date,
 ): Promise<string> => {
-  const [number = ''] = await nextNumbers(trx, seller, now.getUTCFullYear(), 1);
+  const [number = ''] = await nextNumbers(trx, { seller, series: 'invoice' }, now.getUTCFullYear(), 1);
   const issued = await trx
     .updateTable('invoices')
     .set({
@@ -119,6 +124,7 @@ export const issueInvoice = async (
     .executeTakeFirst();
   if (issued) {
     await recordIssues(trx, [issued]);
+    await insertPapers(trx, [issued]);
     if (issued.kind !== 'credit') await bookIssues(trx, [issued], now);
   }
   return number;
@@ -178,18 +184,27 @@ const markPaidByBalance = async (trx: Db, ids: readonly string[], now: Date): Pr
     .execute();
 };
 
+/** What is numbered together, in order, so that two transactions that write for the same sellers never wait for each other. */
+const seriesInOrder = (invoices: readonly IssuedInvoice[]) => {
+  const keyOf = (invoice: IssuedInvoice): string => `${invoice.seller} ${invoiceSeries(invoice)}`;
+  return [...new Set(invoices.map(keyOf))].toSorted().flatMap((key) => {
+    const own = invoices.filter((invoice) => keyOf(invoice) === key);
+    const [first] = own;
+    return first === undefined ? [] : [{ seller: first.seller, series: invoiceSeries(first), invoices: own }];
+  });
+};
+
 /** Writes invoices that have their numbers from the beginning, in their order. What is about nothing is paid already, and so is a credit note, which is booked by those who write it. */
 export const insertIssuedInvoices = async (trx: Db, invoices: readonly IssuedInvoice[], now: Date): Promise<void> => {
-  // Sellers in order, so that two transactions that write for the same ones never wait for each other.
-  for (const seller of [...new Set(invoices.map((invoice) => invoice.seller))].toSorted()) {
-    const own = invoices.filter((invoice) => invoice.seller === seller);
-    const numbers = await nextNumbers(trx, seller, now.getUTCFullYear(), own.length);
+  for (const one of seriesInOrder(invoices)) {
+    const numbers = await nextNumbers(trx, one, now.getUTCFullYear(), one.invoices.length);
     const issued = await trx
       .insertInto('invoices')
-      .values(own.map((invoice, index) => issuedRow(invoice, numbers[index] ?? '', now)))
+      .values(one.invoices.map((invoice, index) => issuedRow(invoice, numbers[index] ?? '', now)))
       .returningAll()
       .execute();
     await recordIssues(trx, issued);
+    await insertPapers(trx, issued);
     const owed = issued.filter(({ kind }) => kind !== 'credit');
     const covered = await bookIssues(trx, owed, now);
     const uncollected = owed.filter(({ id, exceptional, billable }) => covered.has(id) && (exceptional || !billable));
@@ -245,11 +260,3 @@ export const listSteps = (db: Db, id: string) =>
     .where('invoice_id', '=', id)
     .orderBy('invoice_steps.id')
     .execute();
-
-/** The account that an invoice is addressed to. */
-export const findInvoicedAccount = (db: Db, accountId: string) =>
-  db
-    .selectFrom('accounts')
-    .select(['title', 'legal_name as legalName'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();

@@ -165,7 +165,9 @@ describe('files and details of an invoice', () => {
     });
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     const [head, ...lines] = (await file(user, 'inv_month', 'csv', acme)).body.trim().split('\r\n');
-    expect(head).toBe('Invoice,Period,Line,Kind,Item,Quantity,Unit,Price,Amount,Currency,Things,Adjusts');
+    expect(head).toBe(
+      'Invoice,Issued,Period,Line,Kind,Item,Quantity,Unit,Price,Net,Tax category,Tax rate,Tax,Amount,Currency,Things,Adjusts',
+    );
     expect(lines.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-4)) * 100), 0)).toBe(12_345);
     expect(await user.call(readInvoice, { params: { id: 'inv_month' } }, acme)).toMatchObject({
       number: numbers.month,

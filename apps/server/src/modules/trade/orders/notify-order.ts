@@ -9,12 +9,11 @@ import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/
 import { letter } from '#modules/platform/mails/letter.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { findEmail, findVertical } from './buyers.repository.ts';
-import { invoiceFiles } from './invoice-file.ts';
+import { type InvoiceFileParts, invoiceFiles } from './invoice-file.ts';
 import { stepWords } from './order-words.ts';
 import { findOrder, listOrderSims, type StoredOrder } from './orders.repository.ts';
 
-export interface NotifyOrderParts {
-  readonly db: Db;
+export interface NotifyOrderParts extends InvoiceFileParts {
   readonly catalog: TemplateCatalog;
   readonly consoleUrlOf: (vertical: string) => string;
   /** Absent where the server sends no mails. */
@@ -37,7 +36,7 @@ const codeLines = async (db: Db, { id, simType }: StoredOrder): Promise<string[]
 
 /** Notifies the account of a step of its order: in the inbox, and by mail where it is worth one. Both have ids of their own, so that a job that runs twice notifies once. */
 export const notifyOrderHandler =
-  ({ db, catalog, consoleUrlOf, mailer }: NotifyOrderParts) =>
+  ({ db, catalog, paperFile, consoleUrlOf, mailer }: NotifyOrderParts) =>
   async ({ documentId, accountId, status }: JobData<typeof notifyOrderJob>): Promise<void> => {
     const words = stepWords[status as OrderStatus];
     const order = await findOrder(db, accountId, documentId);
@@ -53,7 +52,7 @@ export const notifyOrderHandler =
     });
     const subject = words.subject(order.orderId);
     const isMailed = words.isMailed && mailer !== undefined && email !== undefined;
-    const attachments = isMailed && status === 'Submitted' ? await invoiceFiles(db, order) : [];
+    const attachments = isMailed && status === 'Submitted' ? await invoiceFiles({ db, paperFile }, order) : [];
     const codes = status === 'Completed' ? await codeLines(db, order) : [];
     const id = `order-${status.toLowerCase().replaceAll(' ', '-')}-${documentId}`;
     await db.transaction().execute(async (trx) => {

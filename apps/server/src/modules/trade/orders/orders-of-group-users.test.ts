@@ -94,6 +94,7 @@ test('the inbox tells of an order those only who see the account as a whole, and
   await notifyOrderHandler({
     db,
     catalog: new TemplateCatalog(db),
+    paperFile: () => Promise.reject(new Error('No mail is sent')),
     consoleUrlOf: () => 'https://console.test',
     mailer: undefined,
   })({ documentId: draft, accountId: acme, status: 'Submitted' });

@@ -23,7 +23,7 @@ import { byPerson, handle } from '#kernel/routing/handle.ts';
 import { type SalesParts, sendToSales } from './contact-sales.ts';
 import { changeDraft, createDraft, orderOf, quoteNew } from './draft-orders.ts';
 import * as fulfil from './fulfil-order.ts';
-import { invoiceFiles } from './invoice-file.ts';
+import { type InvoiceFileParts, invoiceFiles } from './invoice-file.ts';
 import { setOrderCoupon } from './order-coupon.ts';
 import { draftInvoice, namedOrder, totalsOf } from './order-invoice.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -38,7 +38,7 @@ const MESSAGES_A_MINUTE = 10;
 const PLACINGS_A_MINUTE = 20;
 
 /** The wizard's own calls. */
-const buyingRoutes = (app: FastifyInstance, parts: OrderParts): void => {
+const buyingRoutes = (app: FastifyInstance, parts: OrderParts & InvoiceFileParts): void => {
   handle(app, createOrder, async ({ body, headers, scope, request }) =>
     presentOrder(parts, scope, await createDraft(parts, scope, body, headers['idempotency-key'], request.id)),
   );
@@ -48,7 +48,7 @@ const buyingRoutes = (app: FastifyInstance, parts: OrderParts): void => {
   handle(app, readOrder, async ({ params: { id }, scope }) => presentOrder(parts, scope, id));
 
   handle(app, readOrderInvoice, async ({ params: { id }, scope }) => {
-    const [file] = await invoiceFiles(parts.db, await orderOf(parts, scope, id));
+    const [file] = await invoiceFiles(parts, await orderOf(parts, scope, id));
     if (!file) throw documentNotFound(id);
     return file;
   });
@@ -131,7 +131,7 @@ const fulfilmentRoutes = (app: FastifyInstance, parts: OrderParts): void => {
   });
 };
 
-export const orderRoutes = (app: FastifyInstance, parts: OrderParts, sales: SalesParts): void => {
+export const orderRoutes = (app: FastifyInstance, parts: OrderParts & InvoiceFileParts, sales: SalesParts): void => {
   buyingRoutes(app, parts);
   paymentRoutes(app, parts);
   fulfilmentRoutes(app, parts);
