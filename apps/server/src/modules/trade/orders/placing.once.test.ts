@@ -362,5 +362,14 @@ test(
       ready = undefined;
     }
     expect(statement).toBeGreaterThan(20);
+    // Every number that was given is on a paper of its own, and no paper is of another number.
+    const issued = await db
+      .selectFrom('invoices')
+      .leftJoin('papers', 'papers.invoice_id', 'invoices.id')
+      .select(['invoices.number', 'papers.snapshot'])
+      .where('invoices.number', 'is not', null)
+      .execute();
+    expect(issued.length).toBeGreaterThan(0);
+    expect(issued.filter(({ number, snapshot }) => snapshot?.number !== number)).toEqual([]);
   },
 );

@@ -63,9 +63,9 @@ interface Column {
 
 const columnsOf = ({ currency }: Paper): readonly Column[] => [
   { title: '#', share: 0.05, align: 'left' },
-  { title: 'Item', share: 0.41, align: 'left' },
-  { title: 'Quantity', share: 0.18, align: 'right' },
-  { title: 'Price', share: 0.13, align: 'right' },
+  { title: 'Item', share: 0.45, align: 'left' },
+  { title: 'Quantity', share: 0.17, align: 'right' },
+  { title: 'Price', share: 0.1, align: 'right' },
   { title: 'Tax', share: 0.08, align: 'right' },
   { title: `Net (${currency})`, share: 0.15, align: 'right' },
 ];
@@ -153,9 +153,9 @@ const sumsOf = (paper: Paper): Sum[] => [
 ];
 
 const SUM_COLUMNS: readonly Column[] = [
-  { title: '', share: 0.4, align: 'left' },
-  { title: '', share: 0.42, align: 'right' },
-  { title: '', share: 0.18, align: 'right' },
+  { title: '', share: 0.2, align: 'left' },
+  { title: '', share: 0.64, align: 'right' },
+  { title: '', share: 0.16, align: 'right' },
 ];
 const SUM_HEIGHT = 18;
 
@@ -179,6 +179,47 @@ const drawSums = (drawing: Drawing, paper: Paper): void => {
   table.end();
 };
 
+/** Names with their values, as a table of two columns. What is empty is left out. */
+const drawFacts = (
+  { doc, root, clean }: Drawing,
+  facts: readonly (readonly [name: string, value: string])[],
+  { x, nameWidth, valueWidth, align }: FactsLook,
+): void => {
+  const table = doc.struct('Table');
+  root.add(table);
+  for (const [name, value] of facts.filter(([, text]) => text !== '')) {
+    const { y } = doc;
+    const row = doc.struct('TR');
+    table.add(row);
+    const cell = (
+      tag: 'TH' | 'TD',
+      text: string,
+      colour: string,
+      left: number,
+      width: number,
+      side: 'left' | 'right',
+    ) =>
+      row.add(
+        doc.struct(tag, {}, () =>
+          doc.font('regular').fontSize(SIZE).fillColor(colour).text(clean(text), left, y, { width, align: side }),
+        ),
+      );
+    cell('TH', name, GREY, x, nameWidth - CELL_GAP, 'left');
+    const lower = doc.y;
+    cell('TD', value, INK, x + nameWidth, valueWidth, align);
+    row.end();
+    doc.y = Math.max(doc.y, lower) + 3;
+  }
+  table.end();
+};
+
+interface FactsLook {
+  readonly x: number;
+  readonly nameWidth: number;
+  readonly valueWidth: number;
+  readonly align: 'left' | 'right';
+}
+
 const PAYMENT_HEIGHT = 110;
 
 const drawPayment = (drawing: Drawing, paper: Paper): void => {
@@ -190,19 +231,16 @@ const drawPayment = (drawing: Drawing, paper: Paper): void => {
   say(drawing, 'H2', 'Payment', { font: 'bold', gap: 3 });
   say(drawing, 'P', payment, { gap: 6 });
   if (bankAccount !== null && kind === 'invoice' && total > 0)
-    say(
+    drawFacts(
       drawing,
-      'P',
       [
-        `Account holder  ${bankAccount.holder}`,
-        `Bank  ${bankAccount.bank}`,
-        `IBAN  ${bankAccount.iban}`,
-        bankAccount.bic === '' ? '' : `BIC  ${bankAccount.bic}`,
-        `Reference  ${number}`,
-      ]
-        .filter((text) => text !== '')
-        .join('\n'),
-      { gap: 6 },
+        ['Account holder', bankAccount.holder],
+        ['Bank', bankAccount.bank],
+        ['IBAN', bankAccount.iban],
+        ['BIC', bankAccount.bic],
+        ['Reference', number],
+      ],
+      { x: MARGIN, nameWidth: 110, valueWidth: 260, align: 'left' },
     );
   if (note !== '') say(drawing, 'P', note);
 };
@@ -211,7 +249,7 @@ const FACTS_SHARE = 0.46;
 
 /** The customer on the left, what the paper is on the right. */
 const drawParties = (drawing: Drawing, paper: Paper): void => {
-  const { doc, root, width, clean } = drawing;
+  const { doc, width } = drawing;
   const top = doc.y;
   const left = width * (1 - FACTS_SHARE) - 20;
   const sender = senderLine(paper);
@@ -220,31 +258,9 @@ const drawParties = (drawing: Drawing, paper: Paper): void => {
   say(drawing, 'P', buyerLines(paper).join('\n'), { gap: 0, width: left });
   const bottom = doc.y;
   doc.y = top;
-  const table = doc.struct('Table');
-  root.add(table);
-  const x = MARGIN + width * (1 - FACTS_SHARE);
   const half = (width * FACTS_SHARE) / 2;
-  for (const [name, value] of paperFacts(paper)) {
-    const y = doc.y;
-    const row = doc.struct('TR');
-    table.add(row);
-    row.add(
-      doc.struct('TH', {}, () =>
-        doc
-          .font('regular')
-          .fontSize(SIZE)
-          .fillColor(GREY)
-          .text(clean(name), x, y, { width: half - CELL_GAP }),
-      ),
-    );
-    const lower = doc.y;
-    row.add(
-      doc.struct('TD', {}, () => doc.fillColor(INK).text(clean(value), x + half, y, { width: half, align: 'right' })),
-    );
-    row.end();
-    doc.y = Math.max(doc.y, lower) + 3;
-  }
-  table.end();
+  const x = MARGIN + width * (1 - FACTS_SHARE);
+  drawFacts(drawing, paperFacts(paper), { x, nameWidth: half, valueWidth: half, align: 'right' });
   doc.y = Math.max(doc.y, bottom) + 18;
 };
 

@@ -84,7 +84,7 @@ export const paperFacts = (paper: Paper): readonly (readonly [string, string])[]
     ['Your purchase order', buyer.purchaseOrder],
     ['Your cost center', buyer.costCentre],
   ];
-  return facts.filter(([, value]) => value !== '');
+  return facts;
 };
 
 /** What a part of the tax is called below the lines. */
