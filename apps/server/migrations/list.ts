@@ -17,6 +17,7 @@ import { baselineStaff } from './0215-baseline-staff.ts';
 import { monthsInOrder } from './0301-months-in-order.ts';
 import { invoiceTaxes } from './0302-invoice-taxes.ts';
 import { sellers } from './0303-sellers.ts';
+import { ownName } from './0306-own-name.ts';
 
 /** Numbered and forward-only: a released migration never changes, a correction is a new one. */
 export const migrationTexts: Readonly<Record<string, string>> = {
@@ -38,4 +39,5 @@ export const migrationTexts: Readonly<Record<string, string>> = {
   '0301-months-in-order': monthsInOrder,
   '0302-invoice-taxes': invoiceTaxes,
   '0303-sellers': sellers,
+  '0306-own-name': ownName,
 };

@@ -6,7 +6,7 @@ import {
   templateNames,
 } from '@airlane/domain/template-names';
 import { MB } from '@airlane/domain/text/byte-size';
-import { imsiAt } from '@airlane/fixtures';
+import { demoSellers, imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { closeAccountMonth } from '../modules/trade/charging/close-month.ts';
 import { rateTable } from '../ports/tax/rate-table.ts';
@@ -108,6 +108,10 @@ export const chargingWorld = async () => {
       await sql`delete from rating_due where account_id = ${accountId} and day < ${period}::date`.execute(db);
   };
   await addAccount(PROVIDER, { isAdminPanel: true });
+  await db
+    .insertInto('sellers')
+    .values({ vertical: 'airlane', details: JSON.stringify(demoSellers.airlane) })
+    .execute();
   return {
     ...database,
     addAccount,

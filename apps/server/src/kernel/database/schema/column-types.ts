@@ -17,6 +17,8 @@ import type { EsimState } from '@airlane/domain/sims/esim';
 import type { EventType } from '@airlane/domain/events/event-types';
 import type { IntegrationKind, IntegrationState, RuleAction } from '@airlane/domain/integrations/integration-kinds';
 import type { SellerDetails } from '@airlane/domain/papers/seller';
+import type { TaxExemption } from '@airlane/domain/tax/tax-decision';
+import type { VatCheck } from '@airlane/domain/tax/vat-id';
 import type { TaxPart } from '@airlane/domain/tax/tax-parts';
 import type { InvoiceLine } from '@airlane/domain/charging/month-invoice';
 import type { InvoiceStatus } from '@airlane/domain/buying/invoice-status';
@@ -57,6 +59,8 @@ export interface ColumnTypes {
   accounts: {
     address: OrderAddress;
     extra: Record<string, unknown>;
+    vat_check: VatCheck;
+    tax_exemption: TaxExemption;
   };
   active_hourly: {
     /** One bit a Thing, at its fleet number. */

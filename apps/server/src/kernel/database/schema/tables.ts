@@ -32,10 +32,11 @@ interface AccountsTable {
   updated_at: GeneratedTimestamp;
   deleted_at: MaybeTimestamp;
   vat_id: Generated<string>;
-  vat_check: MaybeJson<unknown>;
+  vat_check: MaybeJson<ColumnTypes['accounts']['vat_check']>;
   purchase_order: Generated<string>;
   cost_centre: Generated<string>;
   payment_days: number | null;
+  tax_exemption: MaybeJson<ColumnTypes['accounts']['tax_exemption']>;
 }
 
 interface ActiveDailyTable {
@@ -101,6 +102,13 @@ interface BackhaulKeysTable {
   rotation: Generated<number>;
   created_by: string;
   created_at: GeneratedTimestamp;
+}
+
+interface BrandsTable {
+  vertical: string;
+  details: RequiredJson<unknown>;
+  updated_by: string | null;
+  updated_at: GeneratedTimestamp;
 }
 
 interface BudgetMarksTable {
@@ -631,6 +639,16 @@ interface InvoicesTable {
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   taxes: Json<ColumnTypes['invoices']['taxes']>;
+}
+
+interface LegalTextsTable {
+  vertical: string;
+  kind: string;
+  language: string;
+  version: string;
+  body: string;
+  published_by: string | null;
+  published_at: GeneratedTimestamp;
 }
 
 interface LoginCodesTable {
@@ -1617,6 +1635,7 @@ export interface DatabaseSchema {
   audit_log: AuditLogTable;
   audit_unsealed: AuditUnsealedTable;
   backhaul_keys: BackhaulKeysTable;
+  brands: BrandsTable;
   budget_marks: BudgetMarksTable;
   budgets: BudgetsTable;
   bulk_items: BulkItemsTable;
@@ -1657,6 +1676,7 @@ export interface DatabaseSchema {
   invoice_payments: InvoicePaymentsTable;
   invoice_steps: InvoiceStepsTable;
   invoices: InvoicesTable;
+  legal_texts: LegalTextsTable;
   login_codes: LoginCodesTable;
   login_locks: LoginLocksTable;
   login_starts: LoginStartsTable;

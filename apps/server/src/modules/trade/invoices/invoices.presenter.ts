@@ -7,6 +7,7 @@ import type { Db } from '#kernel/database/open.ts';
 import { listPayments } from './invoice-payments.repository.ts';
 import { type Invoice, listSteps } from './invoices.repository.ts';
 import { refundableOf } from './paid-by.ts';
+import { presentTaxPart } from './tax-part.presenter.ts';
 
 /** An invoice as the page of one shows it. */
 export const presentInvoice = async (
@@ -59,6 +60,7 @@ export const presentInvoice = async (
       amount: fromMinor(line.amount),
     })),
     TotalAmount: fromMinor(total),
+    taxes: invoice.taxes.map(presentTaxPart),
     credited: fromMinor(credited),
     refunded: fromMinor(refunded),
     refundable: fromMinor(refundable),

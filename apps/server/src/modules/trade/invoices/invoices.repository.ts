@@ -4,6 +4,7 @@ import type { InvoiceStatus } from '@airlane/domain/buying/invoice-status';
 import type { InvoiceLine } from '@airlane/domain/charging/month-invoice';
 import type { OrderAddress } from '@airlane/domain/buying/order-address';
 import type { Quote } from '@airlane/domain/buying/quote';
+import type { TaxPart } from '@airlane/domain/tax/tax-parts';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvents } from '#kernel/events/record-event.ts';
@@ -34,6 +35,7 @@ export const saveDraft = async (
     title,
     lines: JSON.stringify(quote.lines),
     total: quote.total,
+    taxes: JSON.stringify(quote.taxes),
     billed_to: JSON.stringify(billedTo),
     tax_calculation: taxCalculation,
   };
@@ -127,6 +129,8 @@ export interface IssuedInvoice {
   readonly title: string;
   readonly lines: readonly InvoiceLine[];
   readonly total: number;
+  /** By category and rate. */
+  readonly taxes?: readonly TaxPart[];
   readonly billedTo: OrderAddress;
   readonly period: string | null;
   readonly corrects?: string;
@@ -146,6 +150,7 @@ const issuedRow = (invoice: IssuedInvoice, number: string, now: Date) => {
     title: invoice.title,
     lines: JSON.stringify(invoice.lines),
     total: invoice.total,
+    taxes: JSON.stringify(invoice.taxes ?? []),
     billed_to: JSON.stringify(invoice.billedTo),
     period: invoice.period,
     corrects: invoice.corrects ?? null,

@@ -58,6 +58,29 @@ const invoiceOf = (id: string) =>
     .where('orders.document_id', '=', id)
     .executeTakeFirstOrThrow();
 
+test('nothing is ordered while the seller is incomplete; what was drafted stays', async () => {
+  const { details } = await db
+    .selectFrom('sellers')
+    .select('details')
+    .where('vertical', '=', 'airlane')
+    .executeTakeFirstOrThrow();
+  const save = (seller: object) =>
+    db
+      .updateTable('sellers')
+      .set({ details: JSON.stringify(seller) })
+      .where('vertical', '=', 'airlane')
+      .execute();
+  await connect(user, delta);
+  const order = await readyOrder(user, delta);
+  await save({ ...details, city: '', bankAccounts: [] });
+  expect(await refusal(place(user, delta, order))).toMatchObject({
+    status: 409,
+    body: { code: 'SELLER_INCOMPLETE', message: expect.stringContaining('(city, bank accounts)') },
+  });
+  expect((await orderNow(user, delta, order.id)).OrderStatus).toBe('Draft');
+  await save(details);
+});
+
 describe('with a good card', () => {
   beforeAll(async () => {
     await forgetPayments(server);
