@@ -5,6 +5,9 @@ import { templateNames } from '../template-names.ts';
 /** The page that leads to the order wizard; portals without it order by a form. */
 export const SELF_SERVICE = 'self_service';
 
+/** Who sells in the portal, for its administrators. */
+export const OWN_NAME_PAGE = 'own-name';
+
 /** A menu entry as a vertical declares it; which of them a viewer sees is decided by `visibleMenu`. */
 export interface MenuItem {
   readonly templateName: string;
@@ -201,6 +204,15 @@ export const airlaneMenu: readonly MenuGroup[] = [
         parent: 'Settings',
       },
       {
+        templateName: OWN_NAME_PAGE,
+        title: 'Your own name',
+        icon: 'ownName',
+        appTypes: advisers,
+        visibleOnlyForSuperAdmin: true,
+        isPage: true,
+        parent: 'Settings',
+      },
+      {
         templateName: templateNames.accounts,
         title: 'Accounts',
         icon: 'accounts',
@@ -317,6 +329,14 @@ export const gideMenu: readonly MenuGroup[] = [
         appTypes: advisers,
         visibleOnlyForSuperAdmin: true,
         homePortalOnly: true,
+        isPage: true,
+      },
+      {
+        templateName: OWN_NAME_PAGE,
+        title: 'Your own name',
+        icon: 'ownName',
+        appTypes: advisers,
+        visibleOnlyForSuperAdmin: true,
         isPage: true,
       },
     ],

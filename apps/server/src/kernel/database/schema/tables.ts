@@ -104,13 +104,6 @@ interface BackhaulKeysTable {
   created_at: GeneratedTimestamp;
 }
 
-interface BrandsTable {
-  vertical: string;
-  details: RequiredJson<unknown>;
-  updated_by: string | null;
-  updated_at: GeneratedTimestamp;
-}
-
 interface BudgetMarksTable {
   account_id: string;
   group_name: string;
@@ -641,16 +634,6 @@ interface InvoicesTable {
   taxes: Json<ColumnTypes['invoices']['taxes']>;
 }
 
-interface LegalTextsTable {
-  vertical: string;
-  kind: string;
-  language: string;
-  version: string;
-  body: string;
-  published_by: string | null;
-  published_at: GeneratedTimestamp;
-}
-
 interface LoginCodesTable {
   user_id: string;
   code_hash: string | null;
@@ -1165,6 +1148,7 @@ interface SellersTable {
   details: RequiredJson<ColumnTypes['sellers']['details']>;
   updated_by: string | null;
   updated_at: GeneratedTimestamp;
+  version: Generated<number>;
 }
 
 interface ServerSecretsTable {
@@ -1635,7 +1619,6 @@ export interface DatabaseSchema {
   audit_log: AuditLogTable;
   audit_unsealed: AuditUnsealedTable;
   backhaul_keys: BackhaulKeysTable;
-  brands: BrandsTable;
   budget_marks: BudgetMarksTable;
   budgets: BudgetsTable;
   bulk_items: BulkItemsTable;
@@ -1676,7 +1659,6 @@ export interface DatabaseSchema {
   invoice_payments: InvoicePaymentsTable;
   invoice_steps: InvoiceStepsTable;
   invoices: InvoicesTable;
-  legal_texts: LegalTextsTable;
   login_codes: LoginCodesTable;
   login_locks: LoginLocksTable;
   login_starts: LoginStartsTable;

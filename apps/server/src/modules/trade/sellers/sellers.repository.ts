@@ -6,6 +6,43 @@ import type { Db } from '#kernel/database/open.ts';
 export const findSeller = async (db: Db, vertical: string): Promise<SellerDetails | undefined> =>
   (await db.selectFrom('sellers').select('details').where('vertical', '=', vertical).executeTakeFirst())?.details;
 
+export const findSellerRow = (db: Db, vertical: string) =>
+  db
+    .selectFrom('sellers')
+    .select(['details', 'version', 'updated_at'])
+    .where('vertical', '=', vertical)
+    .executeTakeFirst();
+
+export type SellerRow = NonNullable<Awaited<ReturnType<typeof findSellerRow>>>;
+
+interface SellerChange {
+  readonly vertical: string;
+  readonly details: SellerDetails;
+  /** The one that was read; 0: nothing was there. */
+  readonly version: number;
+  readonly changedBy: string;
+}
+
+/** Answers whether nobody else was quicker. */
+export const saveSeller = async (
+  trx: Db,
+  { vertical, details, version, changedBy }: SellerChange,
+): Promise<boolean> => {
+  const content = { details: JSON.stringify(details), updated_by: changedBy, updated_at: new Date() };
+  const saved = await trx
+    .insertInto('sellers')
+    .values({ vertical, ...content })
+    .onConflict((conflict) =>
+      conflict
+        .column('vertical')
+        .doUpdateSet({ ...content, version: version + 1 })
+        .where('sellers.version', '=', version),
+    )
+    .returning('vertical')
+    .executeTakeFirst();
+  return saved !== undefined;
+};
+
 /** Who sells to an account, and what is known of the account as a tax payer. */
 export interface TaxParties {
   readonly seller: SellerDetails | undefined;
