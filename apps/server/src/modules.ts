@@ -74,6 +74,7 @@ import { ordersModule } from './modules/trade/orders/orders.module.ts';
 import { paymentReportsModule } from './modules/trade/payment-reports/payment-reports.module.ts';
 import { paymentsModule } from './modules/trade/payments/payments.module.ts';
 import { sellersModule } from './modules/trade/sellers/sellers.module.ts';
+import { taxReportsModule } from './modules/trade/tax-reports/tax-reports.module.ts';
 import { noteTaxChange } from './modules/trade/tax-payers/note-tax-change.ts';
 import { taxPayersModule } from './modules/trade/tax-payers/tax-payers.module.ts';
 import { simInventoryModule } from './modules/trade/sim-inventory/sim-inventory.module.ts';
@@ -196,6 +197,7 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
     dealsModule(kernel, { documents, charged: chargedDealRules }),
     couponsModule(),
     sellersModule(kernel),
+    taxReportsModule(kernel),
     taxPayersModule(kernel, { catalog, vatIds }),
     simInventoryModule(kernel, { catalog, documents, networks, connected }),
     chargingModule(kernel, { catalog, tax }),

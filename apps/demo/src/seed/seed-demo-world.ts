@@ -48,6 +48,7 @@ const seedAccounts = async (db: Db, world: DemoWorld, now: Date): Promise<void> 
     description: account.description,
     legal_name: account.address?.companyName ?? '',
     address: JSON.stringify(account.address ?? {}),
+    vat_id: account.vatId ?? '',
     console_id: account.consoleId,
     billable: account.billable,
     exceptional_billing: account.exceptionalBilling,

@@ -2,7 +2,7 @@ import { stateCode } from '../places/states.ts';
 
 const members = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
 
-const isMemberState = (country: string): boolean => members.has(country);
+export const isMemberState = (country: string): boolean => members.has(country);
 
 /** Countries that have no VAT of their own: they belong to the territory of another one. */
 const partOf: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' };

@@ -8,6 +8,9 @@ export const SELF_SERVICE = 'self_service';
 /** Who sells in the portal, for its administrators. */
 export const OWN_NAME_PAGE = 'own-name';
 
+/** What was invoiced by country and rate, for the administrators of the portal. */
+export const TAX_REPORT_PAGE = 'tax-report';
+
 /** A menu entry as a vertical declares it; which of them a viewer sees is decided by `visibleMenu`. */
 export interface MenuItem {
   readonly templateName: string;
@@ -213,6 +216,15 @@ export const airlaneMenu: readonly MenuGroup[] = [
         parent: 'Settings',
       },
       {
+        templateName: TAX_REPORT_PAGE,
+        title: 'Tax report',
+        icon: 'taxReport',
+        appTypes: advisers,
+        visibleOnlyForSuperAdmin: true,
+        isPage: true,
+        parent: 'Settings',
+      },
+      {
         templateName: templateNames.accounts,
         title: 'Accounts',
         icon: 'accounts',
@@ -335,6 +347,14 @@ export const gideMenu: readonly MenuGroup[] = [
         templateName: OWN_NAME_PAGE,
         title: 'Your own name',
         icon: 'ownName',
+        appTypes: advisers,
+        visibleOnlyForSuperAdmin: true,
+        isPage: true,
+      },
+      {
+        templateName: TAX_REPORT_PAGE,
+        title: 'Tax report',
+        icon: 'taxReport',
         appTypes: advisers,
         visibleOnlyForSuperAdmin: true,
         isPage: true,

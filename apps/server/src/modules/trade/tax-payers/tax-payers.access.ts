@@ -1,9 +1,11 @@
 import type { AccessRows } from '#testing/access/access-row.ts';
+import { seeingMoney } from '#testing/access/people.ts';
 
 export const taxPayersAccess: AccessRows = {
   readTaxDetails: {
     url: '/api/v1/tax-details',
     needs: 'account',
+    only: seeingMoney,
     key: 'never',
     viewAs: 'never',
     group: 'asListed',
@@ -12,6 +14,7 @@ export const taxPayersAccess: AccessRows = {
     url: '/api/v1/tax-details',
     body: {},
     needs: 'account',
+    only: ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'],
     key: 'never',
     viewAs: 'never',
     group: 'asListed',
