@@ -63,7 +63,7 @@ export const viesVatIds = ({ url, timeoutMs = TIMEOUT_MS }: ViesSettings): VatId
         if (!response.ok) throw new VatRegisterAway(`The VAT register answered with ${response.status}`);
         return parseAnswer(await response.text());
       } catch (error) {
-        throw error instanceof VatRegisterAway ? error : new VatRegisterAway('The VAT register does not answer');
+        throw error instanceof VatRegisterAway ? error : new VatRegisterAway('The VAT register is not responding');
       }
     },
   };
