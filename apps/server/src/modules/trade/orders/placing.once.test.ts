@@ -65,28 +65,6 @@ describe('with a good card', () => {
     await addCard(server, user, delta, GOOD_CARD);
   });
 
-  test('nothing is ordered while the seller is incomplete; what was drafted stays', async () => {
-    const { details } = await db
-      .selectFrom('sellers')
-      .select('details')
-      .where('vertical', '=', 'airlane')
-      .executeTakeFirstOrThrow();
-    const save = (seller: object) =>
-      db
-        .updateTable('sellers')
-        .set({ details: JSON.stringify(seller) })
-        .where('vertical', '=', 'airlane')
-        .execute();
-    const order = await readyOrder(user, delta);
-    await save({ ...details, city: '', bankAccounts: [] });
-    const refused = await refusal(place(user, delta, order));
-    const { OrderStatus } = await orderNow(user, delta, order.id);
-    await save(details);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'SELLER_INCOMPLETE' } });
-    expect(refused.message).toContain('(city, bank accounts)');
-    expect(OrderStatus).toBe('Draft');
-  });
-
   test('an order is paid, invoiced, confirmed by mail with the invoice, and told in the inbox', async () => {
     const order = await readyOrder(user, delta);
     const { message, order: placed } = await place(user, delta, order);

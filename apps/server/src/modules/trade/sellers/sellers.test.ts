@@ -3,6 +3,8 @@ import { readSetupChecks } from '@airlane/contract/calls/setup';
 import { accountIds, demoSellers } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';
+import { orderNow, place, readyOrder } from '#testing/ordering.ts';
+import { addCard, connect, GOOD_CARD } from '#testing/paying.ts';
 
 const { adminPanel, gideAdminPanel } = accountIds;
 const server = await testApp();
@@ -67,4 +69,20 @@ test('what is wrong is refused by its field', async () => {
     ['email', 'email'],
     ['registrations.0.number', 'vatId'],
   ]);
+});
+
+test('nothing is ordered while the seller is incomplete; what was drafted stays', async () => {
+  const user = await server.logIn('user@airlane.test');
+  await connect(user, accountIds.delta);
+  await addCard(server, user, accountIds.delta, GOOD_CARD);
+  const order = await readyOrder(user, accountIds.delta);
+  await db
+    .updateTable('sellers')
+    .set({ details: JSON.stringify({ ...demoSellers.airlane, city: '', bankAccounts: [] }) })
+    .where('vertical', '=', 'airlane')
+    .execute();
+  const refused = await refusal(place(user, accountIds.delta, order));
+  expect(refused).toMatchObject({ status: 409, body: { code: 'SELLER_INCOMPLETE' } });
+  expect(refused.message).toContain('(city, bank accounts)');
+  expect((await orderNow(user, accountIds.delta, order.id)).OrderStatus).toBe('Draft');
 });
