@@ -19,6 +19,7 @@ import { invoiceTaxes } from './0302-invoice-taxes.ts';
 import { sellers } from './0303-sellers.ts';
 import { subscriptions } from './0304-subscriptions.ts';
 import { ledger } from './0305-ledger.ts';
+import { ownName } from './0306-own-name.ts';
 import { papers } from './0307-papers.ts';
 
 /** Numbered and forward-only: a released migration never changes, a correction is a new one. */
@@ -43,5 +44,6 @@ export const migrationTexts: Readonly<Record<string, string>> = {
   '0303-sellers': sellers,
   '0304-subscriptions': subscriptions,
   '0305-ledger': ledger,
+  '0306-own-name': ownName,
   '0307-papers': papers,
 };

@@ -10,6 +10,7 @@ import type { NetworkPort } from './ports/network/port.ts';
 import type { PaymentsPort } from './ports/payments/port.ts';
 import type { StoragePort } from './ports/storage/port.ts';
 import type { TaxPort } from './ports/tax/port.ts';
+import type { VatIdPort } from './ports/vat-ids/port.ts';
 
 /** What the server is built over: the database and the systems outside. */
 export interface Ports {
@@ -26,6 +27,8 @@ export interface Ports {
   readonly payments?: PaymentsPort | undefined;
   /** Absent: the table that comes along. */
   readonly tax?: TaxPort | undefined;
+  /** Absent: only the form of VAT ids is known. */
+  readonly vatIds?: VatIdPort | undefined;
   /** Calls beside those of the modules; absent outside the demo. */
   readonly demoRoutes?: ((app: FastifyInstance) => void) | undefined;
   /** For tests that follow a charge. */

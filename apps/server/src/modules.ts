@@ -1,5 +1,6 @@
 import { unconnectedEdges } from './ports/edge-management/unconnected.ts';
 import { rateTable } from './ports/tax/rate-table.ts';
+import { offlineVatIds } from './ports/vat-ids/offline.ts';
 import type { AccountScope } from './kernel/access/viewer.ts';
 import { collectModules, type Contributions, type Module, refuseUnknownSources } from './kernel/define-module.ts';
 import { kernelModule } from './kernel/kernel.module.ts';
@@ -74,6 +75,10 @@ import { ordersModule } from './modules/trade/orders/orders.module.ts';
 import { papersModule } from './modules/trade/papers/papers.module.ts';
 import { paymentReportsModule } from './modules/trade/payment-reports/payment-reports.module.ts';
 import { paymentsModule } from './modules/trade/payments/payments.module.ts';
+import { sellersModule } from './modules/trade/sellers/sellers.module.ts';
+import { taxReportsModule } from './modules/trade/tax-reports/tax-reports.module.ts';
+import { noteTaxChange } from './modules/trade/tax-payers/note-tax-change.ts';
+import { taxPayersModule } from './modules/trade/tax-payers/tax-payers.module.ts';
 import { simInventoryModule } from './modules/trade/sim-inventory/sim-inventory.module.ts';
 import { shippedTemplates } from './shipped-templates.ts';
 import { thingIntentResolvers } from './modules/connectivity/bulk/resolve-thing-intents.ts';
@@ -87,7 +92,16 @@ import { paymentReports } from './modules/trade/payment-reports/payment-reports.
 
 /** All modules, each given what it needs of those before it. This is the only list of them. */
 export const composeModules = (kernel: Kernel, ports: Ports) => {
-  const { mail, storage, geocoder, captcha, payments: port, edges = unconnectedEdges, tax = rateTable } = ports;
+  const {
+    mail,
+    storage,
+    geocoder,
+    captcha,
+    payments: port,
+    edges = unconnectedEdges,
+    tax = rateTable,
+    vatIds = offlineVatIds,
+  } = ports;
   // Documents are kept by one service, which asks what the modules say of their templates; by the first request all of them have.
   const contributions = (): Contributions => gathered;
 
@@ -122,7 +136,7 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
     accountsModule(kernel),
     apiKeysModule(kernel),
     captchaModule(kernel, { captcha }),
-    communitiesModule(kernel, { documents }),
+    communitiesModule(kernel, { documents, catalog, noteTaxChange }),
     consoleServiceModule(kernel),
     contactModule(kernel, { captcha }),
     meModule(kernel, { catalog }),
@@ -186,6 +200,9 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
     payments,
     dealsModule(kernel, { documents, charged: chargedDealRules }),
     couponsModule(),
+    sellersModule(kernel),
+    taxReportsModule(kernel),
+    taxPayersModule(kernel, { catalog, vatIds }),
     simInventoryModule(kernel, { catalog, documents, networks, connected }),
     ledgerModule(kernel, { requireTemplate }),
     chargingModule(kernel, { catalog, tax }),

@@ -13,6 +13,7 @@ import { chooseMail } from './ports/mail/choose.ts';
 import { chooseNetwork } from './ports/network/choose.ts';
 import { choosePayments } from './ports/payments/choose.ts';
 import { chooseTax } from './ports/tax/choose.ts';
+import { chooseVatIds } from './ports/vat-ids/choose.ts';
 import { chooseStorage } from './ports/storage/choose.ts';
 import { prepareFirstAdministrator } from './modules/staff/administrators/start-without-administrator.ts';
 import { openSecretCipher } from './kernel/secrets/open-secret-cipher.ts';
@@ -45,6 +46,7 @@ export const runServer = async (
     captcha: chooseCaptcha(config, db),
     payments: await choosePayments(config, demo.payments),
     tax: await chooseTax(config),
+    vatIds: chooseVatIds(config),
     demoRoutes: demo.demoRoutes,
     ...built,
   });

@@ -277,6 +277,14 @@ export const errorTable = {
     text: 'The tax service does not know the billing address of this account. Correct it and close the month again.',
   },
   NO_E_INVOICE: { status: 409, text: 'There is no e-invoice of this document. {reason}.' },
+  SELLER_INCOMPLETE: {
+    status: 409,
+    text: "Nothing can be sold or invoiced yet: the details of the seller are incomplete ({missing}). An administrator enters them under 'Your own name' in the Admin Panel.",
+  },
+  TAX_UNDECIDED: {
+    status: 409,
+    text: 'The order was not placed, because its tax is undecided: {cause}. Correct the address or the VAT id, or contact support.',
+  },
   PAYMENT_REFUSED: { status: 409, text: '{reason}' },
   CARD_NOT_SET_UP: { status: 409, text: 'There was a problem setting up your card' },
   CARD_REQUIRED: { status: 409, text: 'No card is saved for this account. Add a card first.' },

@@ -20,6 +20,8 @@ import { templatesAdmin } from '../features/platform/templates-admin/templates-a
 import { csmTools } from '../features/staff/csm-tools/csm-tools.feature.ts';
 import { customer } from '../features/staff/customer/customer.feature.ts';
 import { fleetImports } from '../features/staff/fleet-imports/fleet-imports.feature.ts';
+import { taxReport } from '../features/trade/tax-report/tax-report.feature.ts';
+import { ownName } from '../features/staff/own-name/own-name.feature.ts';
 import { setup } from '../features/staff/setup/setup.feature.ts';
 import { buying } from '../features/trade/buying/buying.feature.ts';
 import { charging } from '../features/trade/charging/charging.feature.ts';
@@ -51,6 +53,8 @@ const all = [
   csmTools,
   customer,
   fleetImports,
+  ownName,
+  taxReport,
   setup,
   buying,
   charging,

@@ -5,7 +5,7 @@ import { ratePlanQuestionIds, templateNames } from '@airlane/domain/template-nam
 import { accountIds, RETAIL_PLAN } from '@airlane/fixtures';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '@airlane/server/src/kernel/database/open.ts';
-import { issueMonths } from '@airlane/server/src/modules/trade/charging/close-month.ts';
+import { findBills, issueMonths } from '@airlane/server/src/modules/trade/charging/close-month.ts';
 import { BANK } from '@airlane/domain/ledger/ledger-accounts';
 import type { DatabaseSchema } from '@airlane/server/src/kernel/database/schema.ts';
 import { insertCreditNote } from '@airlane/server/src/modules/trade/invoices/credit-invoice.ts';
@@ -13,6 +13,7 @@ import { insertRefund } from '@airlane/server/src/modules/trade/invoices/invoice
 import { bookPayment } from '@airlane/server/src/modules/trade/ledger/book.ts';
 import { readInvoiceSums } from '@airlane/server/src/modules/trade/ledger/ledger.repository.ts';
 import { findBillingAddresses } from '@airlane/server/src/modules/trade/orders/orders.repository.ts';
+import { insertIssuedInvoices } from '@airlane/server/src/modules/trade/invoices/invoices.repository.ts';
 import { findCharged } from '@airlane/server/src/modules/trade/charging/charged-accounts.repository.ts';
 import { lockRating } from '@airlane/server/src/modules/trade/charging/account-ratings.repository.ts';
 import { rateTaken } from '@airlane/server/src/modules/trade/charging/rate-due.ts';
@@ -78,10 +79,7 @@ const payInvoice = async (db: Db, invoiceId: string, monthsAgo: number, issuedAt
 
 const closeAcme = async (db: Db, now: Date): Promise<void> => {
   const account = await findCharged(db, accountIds.acme);
-  const address = (await findBillingAddresses(db, [accountIds.acme])).get(accountIds.acme);
-  if (account === undefined || address === undefined) return;
-  const { country = '', state = '', city = '', postal_code: postalCode = '' } = address;
-  const rate = await rateTable.rateFor({ country, state, city, postalCode });
+  if (account === undefined) return;
   const latest = lastClosable(now);
   await roam(db, latest);
   await lockRating(db, account.id);
@@ -89,7 +87,7 @@ const closeAcme = async (db: Db, now: Date): Promise<void> => {
     const period = addMonths(latest, -monthsAgo);
     const issuedAt = new Date(closesAt(period).getTime() + 5 * HOUR_MS);
     const invoiceId = (
-      await issueMonths(db, [{ account, address, rate }], period, {
+      await issueMonths(db, await findBills({ db, tax: rateTable }, [account], period), period, {
         actorId: null,
         requestId: '',
         now: issuedAt,

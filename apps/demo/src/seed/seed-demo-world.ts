@@ -1,5 +1,5 @@
 import { daysBefore, HOUR_MS } from '@airlane/domain/time/durations';
-import { accountIds, type Answers, DEMO_PASSWORD, type DemoWorld } from '@airlane/fixtures';
+import { accountIds, type Answers, DEMO_PASSWORD, demoSellers, type DemoWorld } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '@airlane/server/src/kernel/database/open.ts';
 import { recordAudit } from '@airlane/server/src/kernel/audit/audit.repository.ts';
@@ -48,6 +48,7 @@ const seedAccounts = async (db: Db, world: DemoWorld, now: Date): Promise<void> 
     description: account.description,
     legal_name: account.address?.companyName ?? '',
     address: JSON.stringify(account.address ?? {}),
+    vat_id: account.vatId ?? '',
     console_id: account.consoleId,
     billable: account.billable,
     exceptional_billing: account.exceptionalBilling,
@@ -58,6 +59,15 @@ const seedAccounts = async (db: Db, world: DemoWorld, now: Date): Promise<void> 
     updated_at: daysBefore(now, account.createdDaysAgo),
   }));
   await db.insertInto('accounts').values(rows).execute();
+};
+
+/** Who sells, in each vertical: without it nothing is ordered or invoiced. */
+const seedSellers = async (db: Db): Promise<void> => {
+  await db
+    .insertInto('sellers')
+    .values(Object.entries(demoSellers).map(([vertical, details]) => ({ vertical, details: JSON.stringify(details) })))
+    .onConflict((conflict) => conflict.column('vertical').doNothing())
+    .execute();
 };
 
 const seedPeople = async (
@@ -148,6 +158,7 @@ export const seedDemoWorld = (db: Db, world: DemoWorld, settings: SeedSettings):
     const { onProgress = () => undefined } = settings;
     onProgress('accounts, people and documents', 0);
     await seedAccounts(trx, world, settings.now);
+    await seedSellers(trx);
     await seedPeople(trx, world, settings);
     await seedDocuments(trx, world, settings);
     await trx

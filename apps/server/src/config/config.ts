@@ -124,6 +124,8 @@ const environmentSchema = z.object({
     .optional(),
   STRIPE_TAX: flag.optional(),
   STRIPE_URL: webAddress.default('https://api.stripe.com'),
+  VIES: flag.optional(),
+  VIES_URL: webAddress.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   CHARGE_DETAILS_MONTHS: z.coerce
     .number('a number')
     .int()
@@ -220,6 +222,8 @@ export interface Config {
   readonly payments: StripeSettings | 'sandbox' | undefined;
   /** Undefined: taxes come from the table that comes along. */
   readonly stripeTax: StripeAddress | undefined;
+  /** The register of VAT ids; undefined: only the form of an id is known. */
+  readonly vies: { readonly url: string } | undefined;
   /** Months after its close that the details behind an invoice are kept for; undefined: for ever. */
   readonly chargeDetailsMonths: number | undefined;
   /** Undefined: the address of the vertical. */
@@ -391,6 +395,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     slack: readSlack(env, isDemo),
     payments: readPayments(env, isDemo),
     stripeTax: readStripeTax(env),
+    vies: env.VIES === true ? { url: env.VIES_URL } : undefined,
     chargeDetailsMonths: env.CHARGE_DETAILS_MONTHS === 0 ? undefined : env.CHARGE_DETAILS_MONTHS,
     supportEmail: env.SUPPORT_EMAIL,
     advancedConsole: { prod: env.CONSOLE_URL, qa: env.CONSOLE_QA_URL },

@@ -26,6 +26,7 @@ import type { ChargeListener } from '../modules/trade/payments/payments.ts';
 import { choosePayments } from '../ports/payments/choose.ts';
 import type { PaymentsPort } from '../ports/payments/port.ts';
 import type { TaxPort } from '../ports/tax/port.ts';
+import type { VatIdPort } from '../ports/vat-ids/port.ts';
 import { diskStorage } from '../ports/storage/disk.ts';
 import { openSecretCipher } from '../kernel/secrets/open-secret-cipher.ts';
 import type { StoragePort } from '../ports/storage/port.ts';
@@ -93,6 +94,7 @@ export interface TestAppSettings {
   readonly geocoder?: GeocoderPort;
   readonly payments?: PaymentsPort;
   readonly tax?: TaxPort;
+  readonly vatIds?: VatIdPort;
   readonly chargeListeners?: readonly ChargeListener[];
   readonly logStream?: LogStream;
   /** Neither accounts nor people, as after a first start outside the demo. */
@@ -111,6 +113,7 @@ export const testApp = async ({
   geocoder,
   payments,
   tax,
+  vatIds,
   chargeListeners = [],
   logStream,
   database,
@@ -143,6 +146,7 @@ export const testApp = async ({
     captcha: chooseCaptcha(config, db),
     payments: payments ?? (await choosePayments(config, demo.payments)),
     tax,
+    vatIds,
     chargeListeners,
     demoRoutes: demo.demoRoutes,
     logStream,

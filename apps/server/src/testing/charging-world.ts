@@ -7,7 +7,7 @@ import {
 } from '@airlane/domain/template-names';
 import { chargingTerms, readDeal } from '@airlane/domain/charging/recurring-deals';
 import { MB } from '@airlane/domain/text/byte-size';
-import { imsiAt } from '@airlane/fixtures';
+import { demoSellers, imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { closeAccountMonth } from '../modules/trade/charging/close-month.ts';
 import { keepDealVersions } from '../modules/trade/subscriptions/deal-versions.repository.ts';
@@ -112,6 +112,10 @@ export const chargingWorld = async () => {
       await sql`delete from rating_due where account_id = ${accountId} and day < ${period}::date`.execute(db);
   };
   await addAccount(PROVIDER, { isAdminPanel: true });
+  await db
+    .insertInto('sellers')
+    .values({ vertical: 'airlane', details: JSON.stringify(demoSellers.airlane) })
+    .execute();
   return {
     ...database,
     addAccount,

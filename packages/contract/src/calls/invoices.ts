@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { type AccountPolicy, inAccountAs, seeingMoney } from '../policy.ts';
+import { taxPartSchema } from '../tax-parts.ts';
 import { usdAmount } from '../wire-values.ts';
 
 /** Money concerns the account as a whole. */
@@ -40,6 +41,7 @@ export const invoiceDetailsSchema = z
     corrects: z.string().nullable().describe('Id of the invoice that a credit note takes back'),
     lines: z.array(invoiceLineSchema),
     TotalAmount: usdAmount,
+    taxes: z.array(taxPartSchema).describe('By category and rate; empty where none was decided'),
     paid: usdAmount.describe('By card, by bank and from the credit balance, without what a bank took back'),
     credited: usdAmount.describe('What credit notes have taken from it'),
     refunded: usdAmount,

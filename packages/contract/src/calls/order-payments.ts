@@ -29,7 +29,14 @@ export const selfOrderInvoice = defineCall({
   headers: commonHeaders,
   body: z.object(orderPrices),
   answer: z.object({ invoiceId: z.string() }),
-  errors: ['TAX_AWAY', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'UPDATE_FORBIDDEN'],
+  errors: [
+    'TAX_AWAY',
+    'TAX_UNDECIDED',
+    'VALIDATION_FAILED',
+    'DOCUMENT_NOT_FOUND',
+    'ORDER_NOT_EDITABLE',
+    'UPDATE_FORBIDDEN',
+  ],
 });
 
 export const taxInfo = defineCall({
@@ -45,7 +52,7 @@ export const taxInfo = defineCall({
   headers: commonHeaders,
   body: z.union([z.object({ invoiceId: z.string().min(1).max(80), shippingPrice: amount }), z.object(orderPrices)]),
   answer: z.object({ tax: amount, shipping: amount, totalPriceBeforeDiscount: amount, discountedTotalPrice: amount }),
-  errors: ['TAX_AWAY', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
+  errors: ['TAX_AWAY', 'TAX_UNDECIDED', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
 });
 
 export const setCoupon = defineCall({

@@ -6,6 +6,7 @@ import { SELF_SERVICE } from '@airlane/domain/verticals/menu';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { taxPartSchema } from '../tax-parts.ts';
 import { instant, usdAmount } from '../wire-values.ts';
 import { dealOfferSchema } from './deals.ts';
 import { type AccountPolicy, inAccountAs, buyingInAccount } from '../policy.ts';
@@ -50,6 +51,7 @@ const orderSummarySchema = z
     discount: usdAmount,
     tax: usdAmount,
     taxLabel: z.string(),
+    taxes: z.array(taxPartSchema).describe('By category and rate; empty where none was decided'),
     taxProblem: z
       .string()
       .nullable()
@@ -195,6 +197,8 @@ export const placeOrder = defineCall({
     'UPDATE_FORBIDDEN',
     'PAYMENTS_NOT_CONNECTED',
     'TAX_AWAY',
+    'TAX_UNDECIDED',
+    'SELLER_INCOMPLETE',
   ],
 });
 

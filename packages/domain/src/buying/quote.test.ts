@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { portionOf, RATE_UNITS } from '../money/money.ts';
 import { type CouponTerms, couponKinds } from './coupons.ts';
 import type { DealTerms } from './deal-terms.ts';
+import type { TaxDecision } from '../tax/tax-decision.ts';
+import { sumTaxes } from '../tax/tax-parts.ts';
 import { quoteOf } from './quote.ts';
 import { defaultShippingTiers, shippingPrice } from './shipping.ts';
 import { simTypes } from './sim-types.ts';
@@ -166,5 +168,110 @@ test('whatever is ordered, the lines add up to the total to the cent, and nothin
         Math.min(quote.total, quote.tax, quote.discount, quote.totalBeforeDiscount - quote.total),
       ).toBeGreaterThanOrEqual(0);
     }),
+  );
+});
+
+const decision = (rate: number, country: string): TaxDecision => ({
+  category: rate === 0 ? 'AE' : 'S',
+  rate,
+  label: `Tax of ${country}`,
+  reason: rate === 0 ? 'Reverse charge' : '',
+  reasonCode: '',
+  country,
+});
+const decisions = {
+  telecommunication: decision(190_000, 'DE'),
+  goods: decision(200_000, 'FR'),
+  shipping: decision(200_000, 'FR'),
+};
+const kit = { ...terms, product: { name: 'Kit', price: 5000 } };
+
+test('where lines are taxed differently each tax has its base, and a coupon its share of each', () => {
+  const quote = quoteOf({
+    terms: kit,
+    simType: 'Regular',
+    quantity: 50,
+    kitQuantity: 1,
+    coupon: coupon('Percentage', 100_000),
+    tax: { decisions, computed: null },
+  });
+  expect(quote.lines.map(({ kind, amount, tax }) => [kind, amount, tax?.rate])).toEqual([
+    ['sim', 6000, 190_000],
+    ['kit', 5000, 200_000],
+    ['shipping', 2500, 200_000],
+    ['discount', -600, 190_000],
+    ['discount', -500, 200_000],
+    ['tax', 1026, undefined],
+    ['tax', 1400, undefined],
+  ]);
+  expect(quote.taxes.map(({ country, base, amount }) => [country, base, amount])).toEqual([
+    ['DE', 5400, 1026],
+    ['FR', 7000, 1400],
+  ]);
+  expect(quote).toMatchObject({ tax: 2426, total: 14_826, totalBeforeDiscount: 13_500 + 1140 + 1500 });
+});
+
+test('without a tax there is a reason and no line of it', () => {
+  const free = decision(0, 'SE');
+  const quote = quoteOf({
+    terms,
+    simType: 'Regular',
+    quantity: 1,
+    kitQuantity: 0,
+    coupon: coupon('Amount', 100),
+    tax: { decisions: { telecommunication: free, goods: free, shipping: free }, computed: null },
+  });
+  expect(quote.lines.map(({ kind }) => kind)).toEqual(['sim', 'shipping', 'discount']);
+  expect(quote.taxes).toEqual([{ ...free, base: 2520, amount: 0 }]);
+});
+
+test('what a service has computed is the tax of all that is taxed', () => {
+  const quote = quoteOf({
+    terms,
+    simType: 'Regular',
+    quantity: 1,
+    kitQuantity: 0,
+    coupon: coupon('Amount', 20),
+    tax: {
+      decisions: { ...decisions, goods: decisions.telecommunication, shipping: decisions.telecommunication },
+      computed: { label: 'Tax', amount: 333, amountBeforeDiscount: 444 },
+    },
+  });
+  expect(quote).toMatchObject({ tax: 333, total: 2933, totalBeforeDiscount: 3064 });
+  expect(quote.taxes).toMatchObject([{ base: 2600, amount: 333 }]);
+});
+
+test('whatever is taxed how, lines of tax are the taxes, bases are the lines, and every discount is given once', () => {
+  const decided = fc.constantFrom(decision(190_000, 'DE'), decision(200_000, 'FR'), decision(0, 'SE'));
+  fc.assert(
+    fc.property(
+      choices,
+      fc.record({ telecommunication: decided, goods: decided, shipping: decided }),
+      ({ terms: { simPrice, product, shipping }, coupon: drawn, rate: _rate, ...choice }, drawnDecisions) => {
+        const quote = quoteOf({
+          ...choice,
+          terms: {
+            ...terms,
+            simPrices: { Regular: simPrice, Embedded: simPrice, eSIM: simPrice },
+            product: product === null ? null : { name: 'Kit', price: product },
+            shipping,
+          },
+          coupon: drawn === null ? null : coupon(drawn.kind, drawn.value),
+          tax: { decisions: drawnDecisions, computed: null },
+        });
+        const sum = (kinds: readonly string[], rate?: number) =>
+          quote.lines
+            .filter((line) => kinds.includes(line.kind) && (rate === undefined || line.tax?.rate === rate))
+            .reduce((total, { amount }) => total + amount, 0);
+        expect(sum(['tax'])).toBe(sumTaxes(quote.taxes));
+        expect(quote.tax).toBe(sumTaxes(quote.taxes));
+        expect(sum(['discount'])).toBe(-quote.discount + 0);
+        for (const { rate, base, amount } of quote.taxes) {
+          expect(base).toBe(sum(['sim', 'kit', 'shipping', 'discount'], rate));
+          expect(amount).toBe(portionOf(base, rate));
+        }
+        expect(sum(['sim', 'kit', 'shipping', 'discount', 'tax'])).toBe(quote.total);
+      },
+    ),
   );
 });

@@ -3,6 +3,10 @@ import { type CouponTerms, discountOf } from './coupons.ts';
 import type { DealTerms } from './deal-terms.ts';
 import { shippingPrice } from './shipping.ts';
 import type { SimType } from './sim-types.ts';
+import { taxedSale } from './taxed-sale.ts';
+import type { SupplyKind, TaxDecision } from '../tax/tax-decision.ts';
+import type { LineTax, TaxPart } from '../tax/tax-parts.ts';
+import { groupByTax, lineTaxOf, type TaxedAmount, taxPartsOf } from '../tax/tax-totals.ts';
 
 export interface TaxRate {
   /** Such as 'VAT 19 %'. */
@@ -19,6 +23,12 @@ export interface ComputedTax {
   readonly amountBeforeDiscount: number;
 }
 
+/** How each kind of supply is taxed, and what a service has computed where one was asked. */
+export interface DecidedTax {
+  readonly decisions: Readonly<Record<SupplyKind, TaxDecision>>;
+  readonly computed: ComputedTax | null;
+}
+
 export interface NetChoice {
   readonly terms: DealTerms;
   readonly simType: SimType;
@@ -29,7 +39,7 @@ export interface NetChoice {
 }
 
 export interface OrderChoice extends NetChoice {
-  readonly tax: TaxRate | ComputedTax;
+  readonly tax: TaxRate | ComputedTax | DecidedTax;
 }
 
 export type QuoteLineKind = 'sim' | 'kit' | 'shipping' | 'discount' | 'tax';
@@ -40,6 +50,8 @@ export interface QuoteLine {
   readonly quantity: number;
   readonly unitPrice: number;
   readonly amount: number;
+  /** Absent while nothing is decided, and on lines of tax. */
+  readonly tax?: LineTax;
 }
 
 /** What is sold, before tax. */
@@ -58,6 +70,8 @@ export interface Quote {
   readonly shipping: number;
   readonly discount: number;
   readonly tax: number;
+  /** By category and rate; nothing before it is decided. */
+  readonly taxes: readonly TaxPart[];
   /** With the tax that would have been due without a coupon. */
   readonly totalBeforeDiscount: number;
   readonly total: number;
@@ -87,10 +101,9 @@ export const netOf = ({ terms, simType, quantity, kitQuantity, coupon }: NetChoi
 
 const isTaxed = (tax: TaxRate | ComputedTax): boolean => ('rate' in tax ? tax.rate : tax.amount) !== 0;
 
-/** The price of an order. Nothing else computes one. */
-export const quoteOf = ({ tax, ...choice }: OrderChoice): Quote => {
-  const { lines: sold, goods, shipping, discount } = netOf(choice);
-  const { coupon } = choice;
+/** Amounts as they were computed elsewhere, or at one rate for everything. */
+const plainQuote = (net: NetQuote, coupon: CouponTerms | null, tax: TaxRate | ComputedTax): Quote => {
+  const { lines: sold, goods, shipping, discount } = net;
   const taxed = goods + shipping - discount;
   const computed =
     'rate' in tax
@@ -108,7 +121,76 @@ export const quoteOf = ({ tax, ...choice }: OrderChoice): Quote => {
     shipping,
     discount,
     tax: computed.amount,
+    taxes: [],
     totalBeforeDiscount: goods + shipping + computed.amountBeforeDiscount,
     total: taxed + computed.amount,
   };
+};
+
+/** Which supply a line is. A card carries the service that it is sold for; what it is built into is goods. */
+const supplies: Readonly<Partial<Record<QuoteLineKind, SupplyKind>>> = { kit: 'goods', shipping: 'shipping' };
+export const supplyOf = (kind: QuoteLineKind): SupplyKind => supplies[kind] ?? 'telecommunication';
+
+/** What is taxed of a sale, less its discount. */
+const amountsOf = (net: NetQuote, decisions: DecidedTax['decisions']): TaxedAmount[] => {
+  const sale = taxedSale(net);
+  return [
+    ...sale.lines.map(({ reference, amount }) => ({
+      amount,
+      tax: decisions[supplyOf(reference)],
+    })),
+    ...(net.shipping === 0 ? [] : [{ amount: sale.shipping, tax: decisions.shipping }]),
+  ];
+};
+
+/** The service computes for everything that is taxed together. */
+const withComputed = (parts: readonly TaxPart[], amount: number | undefined): TaxPart[] =>
+  amount === undefined ? [...parts] : parts.map((part) => (part.category === 'S' ? { ...part, amount } : part));
+
+const partsTotal = (parts: readonly TaxPart[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** A coupon lowers the base of what it discounts, so where lines are taxed differently it has a line for each tax. */
+const discountLines = (net: NetQuote, coupon: CouponTerms, decisions: DecidedTax['decisions']): QuoteLine[] => {
+  const text = `Coupon ${coupon.code}`;
+  const after = groupByTax(amountsOf(net, decisions));
+  const before = groupByTax(amountsOf({ ...net, discount: 0 }, decisions));
+  const shares = before.map(({ amount, tax }, index) => ({ off: amount - (after[index]?.amount ?? 0), tax }));
+  const [only] = shares;
+  const shown = shares.length === 1 && only !== undefined ? [only] : shares.filter(({ off }) => off !== 0);
+  return shown.map(({ off, tax }) => ({ ...line('discount', text, 1, -off), tax: lineTaxOf(tax) }));
+};
+
+const decidedQuote = (net: NetQuote, coupon: CouponTerms | null, { decisions, computed }: DecidedTax): Quote => {
+  const { goods, shipping, discount } = net;
+  const taxes = withComputed(taxPartsOf(amountsOf(net, decisions)), computed?.amount);
+  const before = withComputed(
+    taxPartsOf(amountsOf({ ...net, discount: 0 }, decisions)),
+    computed?.amountBeforeDiscount,
+  );
+  const tax = partsTotal(taxes);
+  const lines: QuoteLine[] = [
+    ...net.lines.map((sold) => ({
+      ...sold,
+      tax: lineTaxOf(decisions[supplyOf(sold.kind)]),
+    })),
+    ...(shipping === 0 ? [] : [{ ...line('shipping', 'Shipping', 1, shipping), tax: lineTaxOf(decisions.shipping) }]),
+    ...(coupon === null ? [] : discountLines(net, coupon, decisions)),
+    ...taxes.filter(({ category }) => category === 'S').map(({ label, amount }) => line('tax', label, 1, amount)),
+  ];
+  return {
+    lines,
+    goods,
+    shipping,
+    discount,
+    tax,
+    taxes,
+    totalBeforeDiscount: goods + shipping + partsTotal(before),
+    total: goods + shipping - discount + tax,
+  };
+};
+
+/** The price of an order. Nothing else computes one. */
+export const quoteOf = ({ tax, ...choice }: OrderChoice): Quote => {
+  const net = netOf(choice);
+  return 'decisions' in tax ? decidedQuote(net, choice.coupon, tax) : plainQuote(net, choice.coupon, tax);
 };

@@ -26,6 +26,8 @@ const account: ClosingAccount = {
   lastNet: null,
   hasDeal: true,
   hasAddress: true,
+  undecidedTax: null,
+  missingOfSeller: '',
   isBillable: true,
   exceptional: null,
 };
@@ -82,6 +84,26 @@ test.each<[string, Partial<ClosingAccount>, ReturnType<typeof wrong>]>([
     fine('nothing', 'Nothing to charge'),
   ],
   ['no address', { hasAddress: false }, wrong('no-address', 'No billing address: the invoice bears no tax')],
+  [
+    'no tax decision',
+    { undecidedTax: 'the VAT id is still being checked' },
+    wrong('tax', 'Tax is undecided: the VAT id is still being checked'),
+  ],
+  ['no tax decision and nothing to pay', { undecidedTax: 'x', net: 0 }, []],
+  [
+    'no address, so no tax decision',
+    { undecidedTax: 'x', hasAddress: false },
+    wrong('no-address', 'No billing address: the invoice bears no tax'),
+  ],
+  [
+    'nobody who sells',
+    { missingOfSeller: 'city, bank accounts' },
+    wrong(
+      'seller',
+      "The details of the seller are incomplete (city, bank accounts): enter them under 'Your own name' in the Admin Panel",
+    ),
+  ],
+  ['nobody who sells and nothing sold', { missingOfSeller: 'city', groups: [] }, fine('nothing', 'Nothing to charge')],
   ['no address and nothing to pay', { hasAddress: false, net: 0 }, []],
   [
     'late usage',

@@ -10,6 +10,8 @@ export type CloseFinding = {
     | 'unpriced'
     | 'changed'
     | 'no-address'
+    | 'tax'
+    | 'seller'
     | 'overdue'
     | 'not-billable'
     | 'exceptional'
@@ -30,6 +32,10 @@ export interface ClosingAccount {
   readonly lastNet: number | null;
   readonly hasDeal: boolean;
   readonly hasAddress: boolean;
+  /** Why nobody can tell how the month is taxed; null where it is decided. */
+  readonly undecidedTax: string | null;
+  /** What of the seller's details is missing; empty: nothing. */
+  readonly missingOfSeller: string;
   readonly isBillable: boolean;
   readonly exceptional: string | null;
 }
@@ -67,6 +73,8 @@ export const closeFindings = ({
   lastNet,
   hasDeal,
   hasAddress,
+  undecidedTax,
+  missingOfSeller,
   isBillable,
   exceptional,
 }: ClosingAccount): CloseFinding[] => {
@@ -101,6 +109,19 @@ export const closeFindings = ({
           {
             kind: 'no-address' as const,
             text: 'No billing address: the invoice bears no tax',
+            isWrong: true,
+            holds: true,
+          },
+        ]
+      : []),
+    ...(hasAddress && undecidedTax !== null && net !== 0
+      ? [{ kind: 'tax' as const, text: `Tax is undecided: ${undecidedTax}`, isWrong: true, holds: true }]
+      : []),
+    ...(missingOfSeller !== '' && groups.length > 0
+      ? [
+          {
+            kind: 'seller' as const,
+            text: `The details of the seller are incomplete (${missingOfSeller}): enter them under 'Your own name' in the Admin Panel`,
             isWrong: true,
             holds: true,
           },

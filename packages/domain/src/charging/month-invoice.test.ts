@@ -126,3 +126,25 @@ test('what is adjusted is counted in the days of its own month', () => {
   const [line] = monthInvoice([late], 30, { label: '', rate: 0 }).lines;
   expect(line).toMatchObject({ quantity: 2, unitPrice: 60, amount: 120 });
 });
+
+test('each line says how it is taxed, and the invoice why it bears no tax', () => {
+  const reverse = {
+    category: 'AE' as const,
+    rate: 0,
+    label: 'Reverse charge',
+    reason: 'Reverse charge: …',
+    reasonCode: 'VATEX-EU-AE',
+    country: 'SE',
+  };
+  const invoice = monthInvoice([group({})], 30, reverse);
+  expect(invoice.lines).toMatchObject([{ kind: 'data', tax: { category: 'AE', rate: 0 } }]);
+  expect(invoice.taxes).toEqual([{ ...reverse, base: 18, amount: 0 }]);
+  const vat = { ...reverse, category: 'S' as const, rate: 190_000, label: 'VAT 19 %', reason: '', reasonCode: '' };
+  expect(monthInvoice([group({}), group({ rateId: 2 })], 30, vat)).toMatchObject({
+    net: 36,
+    tax: 7,
+    taxes: [{ rate: 190_000, base: 36, amount: 7 }],
+  });
+  expect(monthInvoice([], 30, vat).taxes).toEqual([]);
+  expect(monthInvoice([group({})], 30, { label: 'No tax', rate: 0 }).taxes).toEqual([]);
+});

@@ -1,6 +1,8 @@
 import type { QuoteLine, QuoteLineKind, TaxRate } from '../buying/quote.ts';
 import { portionOf } from '../money/money.ts';
-import type { LineTax } from '../tax/tax-parts.ts';
+import type { TaxDecision } from '../tax/tax-decision.ts';
+import type { LineTax, TaxPart } from '../tax/tax-parts.ts';
+import { lineTaxOf, taxPartsOf } from '../tax/tax-totals.ts';
 import { daysIn, periodTitle } from './billing-period.ts';
 import { MB } from '../text/byte-size.ts';
 import { centsOf } from './charge-units.ts';
@@ -130,24 +132,32 @@ export interface MonthInvoice {
   /** Before tax. */
   readonly net: number;
   readonly tax: number;
+  /** By category and rate; nothing where none was decided. */
+  readonly taxes: readonly TaxPart[];
   readonly total: number;
 }
 
 /** The invoice of a month from what was rated: each line is rounded once, then tax is added. What a package covers wholly is no line. */
-export const monthInvoice = (groups: readonly RatedGroup[], daysInMonth: number, rate: TaxRate): MonthInvoice => {
+export const monthInvoice = (
+  groups: readonly RatedGroup[],
+  daysInMonth: number,
+  decided: TaxRate | TaxDecision,
+): MonthInvoice => {
+  const lineTax = 'category' in decided ? { tax: lineTaxOf(decided) } : {};
   const lines = groups
     .filter(({ charged }) => charged > 0n)
     .toSorted(inOrder)
-    .map((group) => lineOf(group, daysInMonth));
+    .map((group) => ({ ...lineOf(group, daysInMonth), ...lineTax }));
   const net = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const tax = portionOf(net, rate.rate);
+  const tax = portionOf(net, decided.rate);
   return {
     lines: [
       ...lines,
-      ...(tax === 0 ? [] : [{ kind: 'tax' as const, text: rate.label, quantity: 1, unitPrice: tax, amount: tax }]),
+      ...(tax === 0 ? [] : [{ kind: 'tax' as const, text: decided.label, quantity: 1, unitPrice: tax, amount: tax }]),
     ],
     net,
     tax,
+    taxes: 'category' in decided && lines.length > 0 ? taxPartsOf([{ amount: net, tax: decided }]) : [],
     total: net + tax,
   };
 };

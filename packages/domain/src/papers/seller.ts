@@ -2,6 +2,8 @@
 export interface TaxRegistration {
   /** ISO 3166, two letters. */
   readonly country: string;
+  /** Of a country whose states raise the tax, such as 'CA' in the United States; absent or empty: the whole country. */
+  readonly state?: string | undefined;
   /** A VAT id, or the number under which a country outside the European Union knows the seller. */
   readonly number: string;
   /** UTC days; null: until further notice. */
@@ -50,3 +52,21 @@ export const missingSellerDetails = (seller: SellerDetails): readonly (keyof Sel
   ...(seller.registrations.length === 0 && seller.taxNumber.trim() === '' ? (['registrations'] as const) : []),
   ...(seller.bankAccounts.length === 0 ? (['bankAccounts'] as const) : []),
 ];
+
+/** Fields as forms and refusals call them. */
+export const sellerFieldNames: Readonly<Record<keyof SellerDetails, string>> = {
+  legalName: 'Legal name',
+  line1: 'Address',
+  line2: 'Address, second line',
+  postalCode: 'Postal code',
+  city: 'City',
+  state: 'State',
+  country: 'Country',
+  email: 'E-mail for bills',
+  phone: 'Phone',
+  register: 'Commercial register',
+  directors: 'Directors',
+  taxNumber: 'Tax number',
+  registrations: 'Tax registrations',
+  bankAccounts: 'Bank accounts',
+};

@@ -5,6 +5,12 @@ import { templateNames } from '../template-names.ts';
 /** The page that leads to the order wizard; portals without it order by a form. */
 export const SELF_SERVICE = 'self_service';
 
+/** Who sells in the portal, for its administrators. */
+export const OWN_NAME_PAGE = 'own-name';
+
+/** What was invoiced by country and rate, for the administrators of the portal. */
+export const TAX_REPORT_PAGE = 'tax-report';
+
 /** A menu entry as a vertical declares it; which of them a viewer sees is decided by `visibleMenu`. */
 export interface MenuItem {
   readonly templateName: string;
@@ -209,6 +215,24 @@ export const airlaneMenu: readonly MenuGroup[] = [
         parent: 'Settings',
       },
       {
+        templateName: OWN_NAME_PAGE,
+        title: 'Your own name',
+        icon: 'ownName',
+        appTypes: advisers,
+        visibleOnlyForSuperAdmin: true,
+        isPage: true,
+        parent: 'Settings',
+      },
+      {
+        templateName: TAX_REPORT_PAGE,
+        title: 'Tax report',
+        icon: 'taxReport',
+        appTypes: advisers,
+        visibleOnlyForSuperAdmin: true,
+        isPage: true,
+        parent: 'Settings',
+      },
+      {
         templateName: templateNames.accounts,
         title: 'Accounts',
         icon: 'accounts',
@@ -325,6 +349,22 @@ export const gideMenu: readonly MenuGroup[] = [
         appTypes: advisers,
         visibleOnlyForSuperAdmin: true,
         homePortalOnly: true,
+        isPage: true,
+      },
+      {
+        templateName: OWN_NAME_PAGE,
+        title: 'Your own name',
+        icon: 'ownName',
+        appTypes: advisers,
+        visibleOnlyForSuperAdmin: true,
+        isPage: true,
+      },
+      {
+        templateName: TAX_REPORT_PAGE,
+        title: 'Tax report',
+        icon: 'taxReport',
+        appTypes: advisers,
+        visibleOnlyForSuperAdmin: true,
         isPage: true,
       },
     ],

@@ -30,6 +30,13 @@ const tabs: readonly SettingsTab[] = [
     })),
   },
   {
+    name: 'tax',
+    title: 'Tax and invoices',
+    Page: lazy(async () => ({
+      default: (await import('#features/people/company-settings/tax-details-form.tsx')).TaxDetailsForm,
+    })),
+  },
+  {
     name: 'api-keys',
     title: 'API keys',
     appTypes: ['consumer', 'orgAdmin', 'admin'],

@@ -1,7 +1,7 @@
 import { RATE_UNITS } from '@airlane/domain/money/money';
 import salesTax from 'sales-tax';
 import { NO_TAX, type TaxPort } from './port.ts';
-import { stateCode } from './states.ts';
+import { stateCode } from '@airlane/domain/places/states';
 
 // Rates are looked up in the table that comes with the package; nothing is asked over the network.
 salesTax.toggleEnabledTaxNumberValidation(false);

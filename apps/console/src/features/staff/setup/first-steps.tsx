@@ -3,13 +3,14 @@ import type { readSetupChecks } from '@airlane/contract/calls/setup';
 import type { SetupStepId } from '@airlane/domain/access/setup-steps';
 import { templateNames } from '@airlane/domain/template-names';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { OWN_NAME_PAGE } from '@airlane/domain/verticals/menu';
 import { tableHref } from '#templating/addresses.ts';
 import classes from './setup-page.module.css';
 
 interface StepWords {
   readonly title: string;
   readonly text: string;
-  /** The table where it is done. */
+  /** The table or page where it is done. */
   readonly templateName: string;
 }
 
@@ -18,6 +19,11 @@ const words: Readonly<Record<SetupStepId, StepWords>> = {
     title: 'Connect the network',
     text: 'Ticked off when the network has sent its first update.',
     templateName: templateNames.coreNetworks,
+  },
+  seller: {
+    title: 'Enter who sells',
+    text: 'Legal entity, tax registrations and bank account. Nothing is ordered or invoiced before.',
+    templateName: OWN_NAME_PAGE,
   },
   account: {
     title: 'Create the first customer account',

@@ -1,5 +1,6 @@
 import type { OrderSummary as Summary } from '@airlane/contract/calls/orders';
 import { moneyText } from '@airlane/domain/money/money';
+import { taxReasons } from '@airlane/domain/tax/tax-totals';
 import classes from './buying.module.css';
 
 /** What an order costs, as the server computed it. */
@@ -17,8 +18,8 @@ export const OrderSummary = ({
     ) : (
       <table className={classes['lines']}>
         <tbody>
-          {summary.lines.map(({ kind, text, quantity, unitPrice, amount }) => (
-            <tr key={kind}>
+          {summary.lines.map(({ text, quantity, unitPrice, amount }, index) => (
+            <tr key={index}>
               <th scope="row">
                 {text}
                 {quantity > 1 && <small>{`${quantity.toLocaleString('en-US')} × ${moneyText(unitPrice)}`}</small>}
@@ -44,6 +45,12 @@ export const OrderSummary = ({
         </tbody>
       </table>
     )}
+    {summary !== undefined &&
+      taxReasons(summary.taxes).map((reason) => (
+        <p key={reason} className={classes['muted']}>
+          {reason}
+        </p>
+      ))}
     {summary !== undefined && summary.taxProblem !== null && (
       <p role="alert" className={classes['muted']}>
         {summary.taxProblem}

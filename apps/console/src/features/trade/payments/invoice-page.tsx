@@ -74,6 +74,41 @@ const Lines = ({ invoice }: { readonly invoice: InvoiceDetails }) => (
   </section>
 );
 
+/** From what which tax is computed, and why there is none. Invoices of before have no such parts. */
+const Taxes = ({ invoice: { taxes } }: { readonly invoice: InvoiceDetails }) =>
+  taxes.length === 0 ? null : (
+    <section className={classes['block']} aria-label="Tax">
+      <h2 className={classes['heading']}>Tax</h2>
+      <div className={classes['scroll']}>
+        <table className={classes['lines']}>
+          <thead>
+            <tr>
+              <th scope="col">Tax</th>
+              <th scope="col" className={classes['number']}>
+                Net
+              </th>
+              <th scope="col" className={classes['number']}>
+                Tax amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {taxes.map(({ label, reason, base, amount }, index) => (
+              <tr key={index}>
+                <td>
+                  {label}
+                  {reason !== '' && <small className={classes['reason']}>{reason}</small>}
+                </td>
+                <td className={classes['number']}>{moneyText(base)}</td>
+                <td className={classes['number']}>{moneyText(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+
 const History = ({ invoice: { history } }: { readonly invoice: InvoiceDetails }) => (
   <section className={classes['block']} aria-label="History">
     <h2 className={classes['heading']}>History</h2>
@@ -225,6 +260,7 @@ const InvoiceView = ({
     <div className={classes['columns']}>
       <div className={classes['main']}>
         <Lines invoice={invoice} />
+        <Taxes invoice={invoice} />
         <History invoice={invoice} />
       </div>
       <aside>

@@ -18,6 +18,8 @@ import type { EventType } from '@airlane/domain/events/event-types';
 import type { IntegrationKind, IntegrationState, RuleAction } from '@airlane/domain/integrations/integration-kinds';
 import type { Paper, PaperKind } from '@airlane/domain/papers/paper';
 import type { SellerDetails } from '@airlane/domain/papers/seller';
+import type { TaxExemption } from '@airlane/domain/tax/tax-decision';
+import type { VatCheck } from '@airlane/domain/tax/vat-id';
 import type { TaxPart } from '@airlane/domain/tax/tax-parts';
 import type { ChargingTerms } from '@airlane/domain/charging/recurring-deals';
 import type { InvoiceLine } from '@airlane/domain/charging/month-invoice';
@@ -62,6 +64,8 @@ export interface ColumnTypes {
   accounts: {
     address: OrderAddress;
     extra: Record<string, unknown>;
+    vat_check: VatCheck;
+    tax_exemption: TaxExemption;
   };
   active_hourly: {
     /** One bit a Thing, at its fleet number. */

@@ -1,3 +1,4 @@
+import type { DecidedTax } from '@airlane/domain/buying/quote';
 // Shapes of stored values that belong to no package: the database keeps them, and several modules read them.
 
 export interface MailAttachment {
@@ -25,6 +26,8 @@ export interface OrderTax {
   readonly amountBeforeDiscount: number;
   /** At the tax service; a table has none. */
   readonly calculation: string | null;
+  /** How each kind of supply is taxed; absent on orders of before. */
+  readonly decisions?: DecidedTax['decisions'];
 }
 
 /** An attempt to deliver, as the log keeps it. */

@@ -32,10 +32,11 @@ interface AccountsTable {
   updated_at: GeneratedTimestamp;
   deleted_at: MaybeTimestamp;
   vat_id: Generated<string>;
-  vat_check: MaybeJson<unknown>;
+  vat_check: MaybeJson<ColumnTypes['accounts']['vat_check']>;
   purchase_order: Generated<string>;
   cost_centre: Generated<string>;
   payment_days: number | null;
+  tax_exemption: MaybeJson<ColumnTypes['accounts']['tax_exemption']>;
 }
 
 interface ActiveDailyTable {
@@ -1183,6 +1184,7 @@ interface SellersTable {
   details: RequiredJson<ColumnTypes['sellers']['details']>;
   updated_by: string | null;
   updated_at: GeneratedTimestamp;
+  version: Generated<number>;
 }
 
 interface ServerSecretsTable {

@@ -5,12 +5,12 @@ import type { Db } from '#kernel/database/open.ts';
 export const lockCompany = (trx: Db, accountId: string) =>
   trx
     .selectFrom('accounts')
-    .select(['title', 'description', 'legal_name'])
+    .select(['title', 'description', 'legal_name', 'address'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-type CompanyColumns = Partial<Awaited<ReturnType<typeof lockCompany>>>;
+type CompanyColumns = Partial<Omit<Awaited<ReturnType<typeof lockCompany>>, 'address'>>;
 
 /** The address stays where none is given. */
 export const updateCompany = async (

@@ -1,3 +1,4 @@
+import type { SetupStepId } from '@airlane/domain/access/setup-steps';
 import { templateNames } from '@airlane/domain/template-names';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
@@ -75,11 +76,9 @@ export const findOperations = (db: Db, beginning: string) =>
   db.selectFrom('operations').select(['name', 'done_at']).where('name', 'like', `${beginning}%`).execute();
 
 /** Which first steps were taken in a portal. */
-export const findSteps = async (
-  db: Db,
-  vertical: string,
-): Promise<Record<'network' | 'account' | 'sims' | 'invitation' | 'deal', boolean>> => {
-  const { rows } = await sql<Record<'network' | 'account' | 'sims' | 'invitation' | 'deal', boolean>>`
+/** Whether the seller is complete is a rule of the domain. */
+export const findSteps = async (db: Db, vertical: string): Promise<Record<Exclude<SetupStepId, 'seller'>, boolean>> => {
+  const { rows } = await sql<Record<Exclude<SetupStepId, 'seller'>, boolean>>`
     select exists (select from network_links) as network,
            exists (select from accounts a where a.vertical = ${vertical} and a.deleted_at is null and not a.is_admin_panel) as account,
            exists (select from things t join accounts a on a.id = t.account_id where a.vertical = ${vertical}) as sims,

@@ -6,6 +6,8 @@ import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import { sendMailHandler } from '#kernel/jobs/send-mail.ts';
 import { letter, productName } from '#modules/platform/mails/letter.ts';
+import { findSeller } from '#modules/trade/sellers/sellers.repository.ts';
+import { missingOfSeller } from '#modules/trade/sellers/seller-complete.ts';
 import { proxyFinding, publicAddressFinding, type Visit } from './address-checks.ts';
 import {
   captchaFinding,
@@ -75,7 +77,8 @@ export const allChecks = (parts: SetupParts, visit: Visit): Promise<SetupCheck[]
   Promise.all([...visitChecks(visit), ...quietChecks].map((check) => run(check, parts)));
 
 export const firstSteps = async (db: Db, vertical: string) => {
-  const done = await findSteps(db, vertical);
+  const stored = await findSteps(db, vertical);
+  const done = { ...stored, seller: missingOfSeller(await findSeller(db, vertical)) === '' };
   return setupStepIds.map((id) => ({ id, isDone: done[id] }));
 };
 

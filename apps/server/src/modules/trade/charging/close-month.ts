@@ -1,15 +1,24 @@
-import { addMonths, daysIn, periodTitle } from '@airlane/domain/charging/billing-period';
+import { addMonths, daysIn, lastDayOf, periodTitle } from '@airlane/domain/charging/billing-period';
 import { type CloseFinding, closeFindings, holdingFindings } from '@airlane/domain/charging/close-findings';
 import { monthInvoice, type MonthInvoice, type RatedGroup } from '@airlane/domain/charging/month-invoice';
 import type { OrderAddress } from '@airlane/domain/buying/order-address';
-import type { TaxRate } from '@airlane/domain/buying/quote';
+import {
+  closedUndecided,
+  isUndecided,
+  type TaxDecision,
+  type Undecided,
+  undecidedText,
+} from '@airlane/domain/tax/tax-decision';
 import { recordAudits } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import { rehearse } from '#kernel/database/rehearse.ts';
-import { NO_TAX, TaxAddressRefused, type TaxPort, TaxUnavailable } from '#ports/tax/port.ts';
+import { TaxAddressRefused, type TaxPort, TaxUnavailable } from '#ports/tax/port.ts';
 import { insertIssuedInvoices } from '../invoices/invoices.repository.ts';
 import { findBillingAddresses } from '../orders/orders.repository.ts';
+import { decideTax, type Supply } from '../sellers/decide-tax.ts';
+import { missingOfSeller } from '../sellers/seller-complete.ts';
+import { findTaxParties, type TaxParties } from '../sellers/sellers.repository.ts';
 import { findOpenMonths, lockRatings, updateClosedUntil } from './account-ratings.repository.ts';
 import { type ChargedAccount, findChargedAccounts } from './charged-accounts.repository.ts';
 import { findClosedNets, insertMonthCloses, preferIndexes } from './month-closes.repository.ts';
@@ -26,15 +35,14 @@ export interface CloseParts {
 
 interface Bill {
   readonly address: OrderAddress | undefined;
-  readonly rate: TaxRate;
+  readonly tax: TaxDecision | Undecided;
+  /** What of the seller's details is missing, in words; empty: nothing. */
+  readonly missingOfSeller: string;
 }
 
-const taxAt = async (
-  tax: TaxPort,
-  { country = '', state = '', city = '', postal_code: postalCode = '' }: OrderAddress,
-): Promise<TaxRate> => {
+const taxAt = async (port: TaxPort, parties: TaxParties, supply: Supply): Promise<TaxDecision | Undecided> => {
   try {
-    return await tax.rateFor({ country, state, city, postalCode });
+    return await decideTax(port, parties, supply);
   } catch (error) {
     if (error instanceof TaxAddressRefused) throw new AppError('TAX_ADDRESS_REFUSED');
     throw error instanceof TaxUnavailable ? new AppError('TAX_AWAY_AT_CLOSE') : error;
@@ -42,26 +50,36 @@ const taxAt = async (
 };
 
 /** An account whose month is closed, with its bill. */
-interface BilledAccount extends Bill {
+export interface BilledAccount extends Bill {
   readonly account: ChargedAccount;
 }
 
-/** Before the transaction: inside it no other server may be asked. */
+/** Before the transaction: inside it no other server may be asked. A month is taxed by what counted on its last day. */
 export const findBills = async (
-  { db, tax }: CloseParts,
+  { db, tax: port }: CloseParts,
   accounts: readonly ChargedAccount[],
+  period: string,
 ): Promise<BilledAccount[]> => {
-  const addresses = await findBillingAddresses(
-    db,
-    accounts.map(({ id }) => id),
-  );
+  const ids = accounts.map(({ id }) => id);
+  const addresses = await findBillingAddresses(db, ids);
+  const parties = await findTaxParties(db, ids);
+  const day = lastDayOf(period);
   const billed: BilledAccount[] = [];
   for (const account of accounts) {
     const address = addresses.get(account.id);
-    billed.push({ account, address, rate: address === undefined ? NO_TAX : await taxAt(tax, address) });
+    const known = parties.get(account.id);
+    const tax =
+      address === undefined || known === undefined
+        ? { undecided: 'country' as const }
+        : await taxAt(port, known, { kind: 'telecommunication', address, day });
+    billed.push({ account, address, tax, missingOfSeller: missingOfSeller(known?.seller) });
   }
   return billed;
 };
+
+/** What is not decided bears no tax; that it is invoiced all the same a named person answers for. */
+export const decidedTax = ({ tax }: Pick<Bill, 'tax'>): TaxDecision =>
+  isUndecided(tax) ? closedUndecided(tax.undecided) : tax;
 
 interface ClosedContent extends MonthInvoice {
   readonly billed: BilledAccount;
@@ -86,7 +104,7 @@ const contentsOf = async (trx: Db, billed: readonly BilledAccount[], period: str
       billed: one,
       groups,
       hasDeal: hasTerms(books.get(one.account.id)),
-      ...monthInvoice(groups, daysIn(period), one.rate),
+      ...monthInvoice(groups, daysIn(period), decidedTax(one)),
     };
   });
 };
@@ -119,13 +137,14 @@ const issueContents = async (
   const isInvoiced = override?.withoutInvoice !== true;
   const invoices = contents
     .filter(({ billed: { account }, lines }) => isInvoiced && account.billable && lines.length > 0)
-    .map(({ billed: { account, address }, lines, total }) => ({
+    .map(({ billed: { account, address }, lines, taxes, total }) => ({
       id: invoiceIdOf(account.id, period),
       accountId: account.id,
       seller: account.vertical,
       kind: 'month' as const,
       title,
       lines,
+      taxes,
       total,
       billedTo: address ?? {},
       period,
@@ -174,7 +193,7 @@ export const issueMonths = async (
 ): Promise<ReadonlyMap<string, string>> => issueContents(trx, await contentsOf(trx, billed, period), period, closing);
 
 const findingsOf = (
-  { billed: { account, address }, groups, hasDeal, net }: ClosedContent,
+  { billed: { account, address, tax, missingOfSeller: missing }, groups, hasDeal, net }: ClosedContent,
   { period, lastNet, closedAt }: { readonly period: string; readonly lastNet: number | null; readonly closedAt: Date },
 ): CloseFinding[] =>
   closeFindings({
@@ -185,6 +204,8 @@ const findingsOf = (
     lastNet,
     hasDeal,
     hasAddress: address !== undefined,
+    undecidedTax: isUndecided(tax) ? undecidedText(tax.undecided) : null,
+    missingOfSeller: missing,
     isBillable: account.billable,
     exceptional: account.exceptional_billing,
   });
@@ -218,6 +239,14 @@ export interface CloseOutcome {
   readonly held: readonly HeldMonth[];
 }
 
+/** A person can answer for what looks wrong, not for an invoice that does not say who sells. */
+const refuseInvoices = (billed: readonly BilledAccount[], { override }: Closing): void => {
+  if (override === undefined || override.withoutInvoice) return;
+  const incomplete = billed.find(({ account, missingOfSeller: missing }) => account.billable && missing !== '');
+  if (incomplete !== undefined)
+    throw new AppError('SELLER_INCOMPLETE', { values: { missing: incomplete.missingOfSeller } });
+};
+
 /**
  * Closes one month of those accounts whose turn it is: everything or nothing, in one transaction under the locks of the accounts. The second to come finds them closed;
  * a process that dies leaves them as they were, their numbers included. An account of which something looks wrong stays open, unless a person overrides it.
@@ -229,7 +258,8 @@ export const closeAccounts = async (
   closing: Closing,
 ): Promise<CloseOutcome> => {
   const { db } = parts;
-  const billed = await findBills(parts, await findChargedAccounts(db, accountIds));
+  const billed = await findBills(parts, await findChargedAccounts(db, accountIds), period);
+  refuseInvoices(billed, closing);
   await takeDue(db, accountIds, addMonths(period, 1));
   return db.transaction().execute(async (trx) => {
     await preferIndexes(trx);
@@ -274,7 +304,7 @@ export const rehearseClose = async (
   now: Date,
 ): Promise<CloseRehearsal> => {
   const { db } = parts;
-  const billed = await findBills(parts, [account]);
+  const billed = await findBills(parts, [account], period);
   await takeDue(db, [account.id], addMonths(period, 1));
   const contents = await rehearse(db, async (trx) => {
     await rateTakenBefore(trx, [account], await lockRatings(trx, [account.id]), period);
@@ -283,6 +313,6 @@ export const rehearseClose = async (
   const content = contents[0];
   if (content === undefined) throw new Error(`Nothing was rehearsed for ${account.id}`);
   const lastNet = (await findClosedNets(db, [account.id], addMonths(period, -1))).get(account.id) ?? null;
-  const { lines, net, tax, total } = content;
-  return { lines, net, tax, total, lastNet, findings: findingsOf(content, { period, lastNet, closedAt: now }) };
+  const { lines, net, tax, taxes, total } = content;
+  return { lines, net, tax, taxes, total, lastNet, findings: findingsOf(content, { period, lastNet, closedAt: now }) };
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TaxAddressRefused, type TaxPort, TaxUnavailable } from '#ports/tax/port.ts';
 import { rateTable } from '#ports/tax/rate-table.ts';
 import { type ChargingWorld, chargingWorld, PROVIDER } from '#testing/charging-world.ts';
-import { closeAccountMonth } from './close-month.ts';
+import { closeAccountMonth, closeAccounts } from './close-month.ts';
 import { closeMonths, closeMonthsHandler } from './close-months.ts';
 
 const MARCH = '2026-03-01';
@@ -158,6 +158,54 @@ test.each<[string, Error, object]>([
   const tax: TaxPort = { ...rateTable, rateFor: () => Promise.reject(error) };
   await expect(closeAccountMonth({ db: world.db, tax }, id, MARCH, closing)).rejects.toMatchObject(refused);
   expect(await closedMonths(id)).toEqual([]);
+});
+
+test('a business elsewhere in the European Union is invoiced without tax, with the reason; while its VAT id is checked its month is held', async () => {
+  const id = await account();
+  const vatId = 'SE556123456701';
+  const set = (state: 'pending' | 'checked') =>
+    world.db
+      .updateTable('accounts')
+      .set({
+        address: JSON.stringify({ country: 'SE', city: 'Malmö' }),
+        vat_id: vatId,
+        vat_check: JSON.stringify({ vatId, state, at: '', consultation: '', name: '', address: '' }),
+      })
+      .where('id', '=', id)
+      .execute();
+  await set('pending');
+  const { closed, held } = await closeAccounts({ db: world.db, tax: rateTable }, [id], MARCH, closing);
+  expect([closed, held.flatMap(({ findings }) => findings.map(({ kind }) => kind))]).toEqual([[], ['tax']]);
+  await set('checked');
+  await closeAccountMonth({ db: world.db, tax: rateTable }, id, MARCH, closing);
+  const { taxes, lines, total } = await world.db
+    .selectFrom('invoices')
+    .select(['taxes', 'lines', 'total'])
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(taxes).toMatchObject([{ category: 'AE', reasonCode: 'VATEX-EU-AE', base: total, amount: 0, country: 'SE' }]);
+  expect(lines.map(({ tax }) => tax)).toEqual(lines.map(() => ({ category: 'AE', rate: 0 })));
+});
+
+test('without a complete seller a month is held, and no reason makes an invoice of it', async () => {
+  const id = await account();
+  const { details } = await world.db.selectFrom('sellers').select('details').executeTakeFirstOrThrow();
+  const save = (seller: object) =>
+    world.db
+      .updateTable('sellers')
+      .set({ details: JSON.stringify(seller) })
+      .execute();
+  await save({ ...details, bankAccounts: [] });
+  const parts = { db: world.db, tax: rateTable };
+  const { held } = await closeAccounts(parts, [id], MARCH, closing);
+  expect(held.flatMap(({ findings }) => findings.map(({ kind }) => kind))).toEqual(['seller']);
+  await expect(closeAccounts(parts, [id], MARCH, { ...closing, override })).rejects.toMatchObject({
+    code: 'SELLER_INCOMPLETE',
+  });
+  expect(await closedMonths(id)).toEqual([]);
+  const withoutInvoice = { ...closing, override: { ...override, withoutInvoice: true } };
+  expect((await closeAccounts(parts, [id], MARCH, withoutInvoice)).closed).toEqual([id]);
+  await save(details);
 });
 
 test('accounts are closed together as long as they have few Things in all', async () => {

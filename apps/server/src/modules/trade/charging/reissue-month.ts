@@ -1,7 +1,9 @@
 import { daysIn, periodTitle } from '@airlane/domain/charging/billing-period';
 import { monthInvoice } from '@airlane/domain/charging/month-invoice';
+import { isUndecided, undecidedText } from '@airlane/domain/tax/tax-decision';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
+import { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import { insertIssuedInvoices } from '../invoices/invoices.repository.ts';
 import { lockRating } from './account-ratings.repository.ts';
@@ -26,10 +28,14 @@ export const reissueMonth = async (
 ): Promise<string> => {
   const account = await findCharged(parts.db, accountId);
   if (account?.vertical !== viewer.vertical) throw invalidField('accountId', 'unknown', 'There is no such account');
-  const [bill] = await findBills(parts, [account]);
+  const [bill] = await findBills(parts, [account], period);
   if (bill?.address === undefined)
     throw invalidField('accountId', 'address', `${account.title} has no billing address in its company settings`);
-  const { address, rate } = bill;
+  const { address, tax } = bill;
+  if (bill.missingOfSeller !== '')
+    throw new AppError('SELLER_INCOMPLETE', { values: { missing: bill.missingOfSeller } });
+  if (isUndecided(tax))
+    throw invalidField('accountId', 'tax', `The tax of ${account.title} is undecided: ${undecidedText(tax.undecided)}`);
   return parts.db.transaction().execute(async (trx) => {
     await lockRating(trx, accountId);
     const close = await lockMonthClose(trx, accountId, period);
@@ -39,7 +45,7 @@ export const reissueMonth = async (
       throw refuse('notCanceled', `Cancel the invoice of ${periodTitle(period)} first; then it can be written again`);
     if (close.details !== 'kept')
       throw refuse('removed', `The details of ${periodTitle(period)} are removed: it cannot be computed again`);
-    const { lines, total } = monthInvoice(await readRatedGroups(trx, accountId, period), daysIn(period), rate);
+    const { lines, taxes, total } = monthInvoice(await readRatedGroups(trx, accountId, period), daysIn(period), tax);
     const id = `${invoiceIdOf(accountId, period)}_${close.invoices + 1}`;
     await insertIssuedInvoices(
       trx,
@@ -51,6 +57,7 @@ export const reissueMonth = async (
           kind: 'month',
           title: `Monthly charges ${periodTitle(period)}`,
           lines,
+          taxes,
           total,
           billedTo: address,
           period,

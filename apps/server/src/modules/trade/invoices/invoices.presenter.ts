@@ -8,6 +8,7 @@ import { BANK } from '@airlane/domain/ledger/ledger-accounts';
 import { listInvoiceMoney, type MoneyRow } from '../ledger/ledger.repository.ts';
 import { type Invoice, listSteps } from './invoices.repository.ts';
 import { findRefundable } from './paid-by.ts';
+import { presentTaxPart } from './tax-part.presenter.ts';
 
 const presentMoney = ({
   kind,
@@ -76,6 +77,7 @@ export const presentInvoice = async (
       amount: fromMinor(line.amount),
     })),
     TotalAmount: fromMinor(total),
+    taxes: invoice.taxes.map(presentTaxPart),
     paid: fromMinor(sums.paid),
     credited: fromMinor(sums.credited),
     refunded: fromMinor(sums.refunded),

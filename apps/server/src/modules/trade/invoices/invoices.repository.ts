@@ -4,11 +4,11 @@ import type { InvoiceStatus } from '@airlane/domain/buying/invoice-status';
 import type { InvoiceLine } from '@airlane/domain/charging/month-invoice';
 import type { OrderAddress } from '@airlane/domain/buying/order-address';
 import type { Quote } from '@airlane/domain/buying/quote';
+import type { TaxPart } from '@airlane/domain/tax/tax-parts';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { InvoiceSeries } from '#kernel/database/schema/stored-types.ts';
 import { recordEvents } from '#kernel/events/record-event.ts';
-import type { TaxPart } from '@airlane/domain/tax/tax-parts';
 import { bookIssues } from '../ledger/book.ts';
 import { invoiceNumber, invoiceSeries } from '../papers/invoice-series.ts';
 import { insertPapers } from '../papers/papers.repository.ts';
@@ -39,6 +39,7 @@ export const saveDraft = async (
     title,
     lines: JSON.stringify(quote.lines),
     total: quote.total,
+    taxes: JSON.stringify(quote.taxes),
     billed_to: JSON.stringify(billedTo),
     tax_calculation: taxCalculation,
   };
@@ -137,8 +138,9 @@ export interface IssuedInvoice {
   readonly kind: 'month' | 'credit';
   readonly title: string;
   readonly lines: readonly InvoiceLine[];
-  readonly taxes?: readonly TaxPart[];
   readonly total: number;
+  /** By category and rate. */
+  readonly taxes?: readonly TaxPart[];
   readonly billedTo: OrderAddress;
   readonly period: string | null;
   readonly corrects?: string;
@@ -157,8 +159,8 @@ const issuedRow = (invoice: IssuedInvoice, number: string, now: Date) => {
     status: isPaid ? 'Paid' : 'Open',
     title: invoice.title,
     lines: JSON.stringify(invoice.lines),
-    taxes: JSON.stringify(invoice.taxes ?? []),
     total: invoice.total,
+    taxes: JSON.stringify(invoice.taxes ?? []),
     billed_to: JSON.stringify(invoice.billedTo),
     period: invoice.period,
     corrects: invoice.corrects ?? null,

@@ -1,7 +1,7 @@
 import { type Quote, quoteOf } from '@airlane/domain/buying/quote';
 import { quoteLinesOf } from '@airlane/domain/charging/month-invoice';
 import type { Invoice } from '../invoices/invoices.repository.ts';
-import type { PricedOrder } from './order-quote.ts';
+import { keptTax, type PricedOrder } from './order-quote.ts';
 import type { StoredOrder } from './orders.repository.ts';
 
 type Agreed = Pick<PricedOrder, 'quote' | 'taxLabel' | 'problem'>;
@@ -11,7 +11,10 @@ const taxBeforeDiscount = (tax: number, all: number, discount: number): number =
   all === discount ? 0 : Math.round((tax * all) / (all - discount));
 
 /** What an order cost is what its invoice says, whatever rates say today; no service is asked. */
-const invoicedQuote = (order: StoredOrder, { lines, total }: Pick<Invoice, 'lines' | 'total'>): Agreed => {
+const invoicedQuote = (
+  order: StoredOrder,
+  { lines, taxes, total }: Pick<Invoice, 'lines' | 'taxes' | 'total'>,
+): Agreed => {
   const amountOf = (kind: string): number =>
     lines.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
   const [goods, shipping, discount, tax] = [
@@ -27,6 +30,7 @@ const invoicedQuote = (order: StoredOrder, { lines, total }: Pick<Invoice, 'line
     shipping,
     discount,
     tax,
+    taxes,
     totalBeforeDiscount: goods + shipping + before,
     total,
   };
@@ -41,7 +45,7 @@ const invoicedQuote = (order: StoredOrder, { lines, total }: Pick<Invoice, 'line
 const placedQuote = (order: StoredOrder): Agreed | undefined =>
   order.placedAt === null || order.tax === null || order.status === 'Draft'
     ? undefined
-    : { quote: quoteOf({ ...order, tax: order.tax }), taxLabel: order.tax.label, problem: null };
+    : { quote: quoteOf({ ...order, tax: keptTax(order.tax) }), taxLabel: order.tax.label, problem: null };
 
 /** Undefined while the order is a draft: then it costs what it would cost now. */
 export const agreedQuote = (order: StoredOrder, invoice: Invoice | undefined): Agreed | undefined =>

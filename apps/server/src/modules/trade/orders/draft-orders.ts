@@ -25,7 +25,7 @@ import { findAccountAddress, findAccountSettings } from './buyers.repository.ts'
 import { inStatus, orderAnswers } from './order-document.ts';
 import { nextOrderId } from './order-numbers.repository.ts';
 import type { OrderParts } from './order-parts.ts';
-import { addressesOf, type PricedOrder, priceOrder } from './order-quote.ts';
+import { addressesOf, type PricedOrder, priceOrder, taxingOf } from './order-quote.ts';
 import {
   findOrder,
   insertOrder,
@@ -133,7 +133,7 @@ const newContent = async (parts: OrderParts, scope: AccountScope, choices: Order
 };
 
 export const quoteNew = async (parts: OrderParts, scope: AccountScope, choices: OrderChoices): Promise<PricedOrder> =>
-  priceOrder(parts.tax, await newContent(parts, scope, choices));
+  priceOrder(await taxingOf(parts, scope.accountId), await newContent(parts, scope, choices));
 
 /** Begins an order; the same key begins the same one. */
 export const createDraft = async (
@@ -151,7 +151,7 @@ export const createDraft = async (
   if (earlier !== undefined) return earlier;
   const content = await newContent(parts, scope, choices);
   const id = randomUUID();
-  const { quote, tax } = await priceOrder(parts.tax, content, id);
+  const { quote, tax } = await priceOrder(await taxingOf(parts, scope.accountId), content, id);
   return parts.db.transaction().execute(async (trx) => {
     const other =
       idempotencyKey === undefined ? undefined : await rememberCreate(trx, viewer.userId, idempotencyKey, id);
@@ -268,7 +268,7 @@ export const saveDraftContent = async (
   order: StoredOrder,
   content: OrderContent,
 ): Promise<void> => {
-  const { quote, tax } = await priceOrder(parts.tax, content, order.id);
+  const { quote, tax } = await priceOrder(await taxingOf(parts, order.accountId), content, order.id);
   const template = await orderTemplate(parts.catalog);
   await parts.db.transaction().execute(async (trx) => {
     const now = await lockOrder(trx, accountId, order.id);

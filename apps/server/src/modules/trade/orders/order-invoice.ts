@@ -9,7 +9,7 @@ import { findInvoice, saveDraft } from '../invoices/invoices.repository.ts';
 import { agreedQuote } from './agreed-quote.ts';
 import { orderOf, refuseUnlessDraft } from './draft-orders.ts';
 import type { OrderParts } from './order-parts.ts';
-import { billedTo, pricedWithTax } from './order-quote.ts';
+import { billedTo, pricedWithTax, taxingOf } from './order-quote.ts';
 import { lockOrder, lockOrderOfInvoice, setOrderInvoice, type StoredOrder } from './orders.repository.ts';
 
 export interface SentPrices {
@@ -56,7 +56,7 @@ export const draftInvoice = async (
   refuseOtherPrices(order, netOf(order).shipping, sent);
   if (order.invoiceId !== null && order.status !== 'Draft') return order.invoiceId;
   refuseUnlessDraft(order);
-  const { quote, tax } = await pricedWithTax(parts.tax, order, order.id);
+  const { quote, tax } = await pricedWithTax(await taxingOf(parts, order.accountId), order, order.id);
   return parts.db.transaction().execute(async (trx) => {
     const now = await lockOrder(trx, scope.accountId, id);
     if (!now) throw documentNotFound(id);
@@ -96,7 +96,8 @@ export const totalsOf = async (
   sent: Pick<SentPrices, 'shippingPrice'> & Partial<SentPrices>,
 ) => {
   const invoice = order.invoiceId === null ? undefined : await findInvoice(parts.db, order.accountId, order.invoiceId);
-  const { quote } = agreedQuote(order, invoice) ?? (await pricedWithTax(parts.tax, order, order.id));
+  const { quote } =
+    agreedQuote(order, invoice) ?? (await pricedWithTax(await taxingOf(parts, order.accountId), order, order.id));
   if ('price' in sent && sent.price !== undefined && sent.qty !== undefined)
     refuseOtherPrices(order, quote.shipping, { ...sent, price: sent.price, qty: sent.qty });
   else if (sent.shippingPrice !== fromMinor(quote.shipping))

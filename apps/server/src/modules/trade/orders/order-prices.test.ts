@@ -2,14 +2,17 @@ import { dealQuestionIds, orderSimQuestionIds as asked } from '@airlane/domain/t
 import type { DealTerms } from '@airlane/domain/buying/deal-terms';
 import { defaultShippingTiers } from '@airlane/domain/buying/shipping';
 import { netOf, quoteOf } from '@airlane/domain/buying/quote';
+import { demoSellers } from '@airlane/fixtures';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#kernel/errors.ts';
 import { NO_TAX, type Sale, TaxAddressRefused, type TaxPort, TaxUnavailable } from '#ports/tax/port.ts';
+import { rateTable } from '#ports/tax/rate-table.ts';
 import { chargeReference, invoiceOfReference, laterReferences } from '../invoices/charge-reference.ts';
 import { dealRules } from '../deals/deal.rules.ts';
 import { agreedQuote } from './agreed-quote.ts';
 import { inStatus, orderAnswers } from './order-document.ts';
-import { priceOrder, pricedWithTax, taxProblemText } from './order-quote.ts';
+import { type OrderTaxing, priceOrder, pricedWithTax, taxProblemText } from './order-quote.ts';
+import type { TaxParties } from '../sellers/sellers.repository.ts';
 import type { OrderContent, StoredOrder } from './orders.repository.ts';
 
 const terms: DealTerms = {
@@ -71,9 +74,14 @@ const service = (fail?: Error) => {
   return { port, sales };
 };
 
+const taxing = (port: TaxPort, buyer: Partial<TaxParties['buyer']> = {}): OrderTaxing => ({
+  port,
+  parties: { seller: demoSellers.airlane, buyer: { vatId: '', vatCheck: null, exemption: null, ...buyer } },
+});
+
 describe('an order is priced', () => {
   test('by a rate', async () => {
-    const priced = await priceOrder(table, content());
+    const priced = await priceOrder(taxing(table), content());
     expect(priced).toMatchObject({
       taxLabel: 'VAT 19 %',
       problem: null,
@@ -82,11 +90,11 @@ describe('an order is priced', () => {
     });
     let asked = 0;
     await priceOrder(
-      { ...table, taxOn: async () => ((asked += 1), { label: '', rate: 1 }) },
+      taxing({ ...table, taxOn: async () => ((asked += 1), { label: '', rate: 1 }) }),
       content({ coupon: half }),
     );
     expect(asked).toBe(1);
-    expect(await priceOrder(table, content({ coupon: half }))).toMatchObject({
+    expect(await priceOrder(taxing(table), content({ coupon: half }))).toMatchObject({
       tax: { amount: 665, amountBeforeDiscount: 855 },
       quote: { total: 4165, totalBeforeDiscount: 5355 },
     });
@@ -94,7 +102,7 @@ describe('an order is priced', () => {
 
   test.each([{}, { country: '' }])('without tax before a country is entered: %j', async (shipping) => {
     const { port, sales } = service();
-    expect(await priceOrder(port, content({ shipping }))).toMatchObject({
+    expect(await priceOrder(taxing(port), content({ shipping }))).toMatchObject({
       taxLabel: 'No tax',
       tax: null,
       quote: { tax: 0, total: 4500 },
@@ -106,7 +114,7 @@ describe('an order is priced', () => {
     const { port, sales } = service();
     expect(
       await priceOrder(
-        port,
+        taxing(port),
         content({ shipping: { country: 'US', state: 'CA', city: 'X', postal_code: '9', line1: 'S 1' } }),
         'o1',
       ),
@@ -127,16 +135,16 @@ describe('an order is priced', () => {
 
   test('by a service twice where a coupon takes something off', async () => {
     const { port, sales } = service();
-    expect(await priceOrder(port, content({ coupon: half }))).toMatchObject({
+    expect(await priceOrder(taxing(port), content({ coupon: half }))).toMatchObject({
       tax: { amount: 350, amountBeforeDiscount: 450, calculation: 'calc-1' },
     });
     expect(sales.map(({ lines }) => lines[0]?.amount)).toEqual([1000, 2000]);
   });
 
   test('by what was kept, while it is the same sale, of the service, and of today', async () => {
-    const { tax } = await priceOrder(service().port, content());
+    const { tax } = await priceOrder(taxing(service().port), content());
     const asks = async (kept: OrderContent['tax'], more: Partial<OrderContent> = {}, port = service()) => {
-      await priceOrder(port.port, content({ tax: kept, ...more }));
+      await priceOrder(taxing(port.port), content({ tax: kept, ...more }));
       return port.sales.length;
     };
     if (tax === null) throw new Error('There is no tax');
@@ -149,7 +157,7 @@ describe('an order is priced', () => {
     expect(await asks(tax, { shipping: { country: 'FR' } })).toBe(1);
     expect(await asks(tax, { coupon: half })).toBe(2);
     // A table is asked always: it costs nothing, and what a service said before does not count there.
-    expect((await priceOrder(table, content({ tax }))).tax).toMatchObject({ label: 'VAT 19 %' });
+    expect((await priceOrder(taxing(table), content({ tax }))).tax).toMatchObject({ label: 'VAT 19 %' });
   });
 
   test('without its tax where the service is away, and never quietly', async () => {
@@ -166,23 +174,80 @@ describe('an order is priced', () => {
       ],
     ] as const) {
       const { port } = service(problem);
-      const priced = await priceOrder(port, content());
+      const priced = await priceOrder(taxing(port), content());
       expect(priced).toMatchObject({ taxLabel: 'Not calculated', tax: null, problem, quote: { tax: 0 } });
       expect(taxProblemText(priced.problem)).toBe(text);
-      await expect(pricedWithTax(port, content(), 'o1')).rejects.toMatchObject({ code: refusal });
+      await expect(pricedWithTax(taxing(port), content(), 'o1')).rejects.toMatchObject({ code: refusal });
     }
     expect(taxProblemText(null)).toBeNull();
-    await expect(priceOrder(service(new TypeError('a mistake')).port, content())).rejects.toThrow(TypeError);
-    expect((await pricedWithTax(table, content(), 'o1')).quote.total).toBe(5355);
-    await expect(pricedWithTax(service(new TaxAddressRefused('')).port, content(), 'o1')).rejects.toMatchObject({
-      fields: [
-        {
-          field: 'shipping.postal_code',
-          rule: 'taxLocation',
-          message: expect.stringContaining('cannot be calculated'),
-        },
-      ],
+    await expect(priceOrder(taxing(service(new TypeError('a mistake')).port), content())).rejects.toThrow(TypeError);
+    expect((await pricedWithTax(taxing(table), content(), 'o1')).quote.total).toBe(5355);
+    await expect(pricedWithTax(taxing(service(new TaxAddressRefused('')).port), content(), 'o1')).rejects.toMatchObject(
+      {
+        fields: [
+          {
+            field: 'shipping.postal_code',
+            rule: 'taxLocation',
+            message: expect.stringContaining('cannot be calculated'),
+          },
+        ],
+      },
+    );
+  });
+});
+
+describe('an order is taxed', () => {
+  const swedish = { country: 'SE', city: 'Malmö', postal_code: '212 14' };
+  const vatId = 'SE556123456701';
+  const check = (state: 'pending' | 'invalid') => ({
+    vatId,
+    vatCheck: { vatId, state, at: '', consultation: '', name: '', address: '' },
+  });
+
+  test('not, where the buyer owes the tax; nobody is asked', async () => {
+    const { port, sales } = service();
+    const priced = await priceOrder(taxing(port, { vatId }), content({ shipping: swedish }));
+    expect(priced).toMatchObject({
+      taxLabel: 'Reverse charge',
+      problem: null,
+      quote: { tax: 0, total: 4500, taxes: [{ category: 'AE', base: 4500, amount: 0, country: 'SE' }] },
     });
+    expect(sales).toEqual([]);
+  });
+
+  test('at home where the register does not know the VAT id, and not at all while nobody can tell', async () => {
+    const shipping = swedish;
+    expect((await priceOrder(taxing(rateTable, check('invalid')), content({ shipping }))).taxLabel).toBe('VAT 25 %');
+    const pending = taxing(rateTable, check('pending'));
+    const draft = await priceOrder(pending, content({ shipping }));
+    expect([draft.taxLabel, draft.quote.total, taxProblemText(draft.problem)]).toEqual([
+      'Not calculated',
+      4500,
+      'The tax cannot be calculated: the VAT id is still being checked.',
+    ]);
+    await expect(pricedWithTax(pending, content({ shipping }), 'o1')).rejects.toMatchObject({ code: 'TAX_UNDECIDED' });
+    const nobody: OrderTaxing = { port: rateTable, parties: { ...pending.parties, seller: undefined } };
+    await expect(pricedWithTax(nobody, content(), 'o1')).rejects.toMatchObject({ code: 'TAX_UNDECIDED' });
+  });
+
+  test('by where each part goes to: services to the billing address, goods to that of the delivery', async () => {
+    const kit = content({
+      terms: { ...terms, product: { name: 'Kit', price: 5000 } },
+      kitQuantity: 1,
+      billingSame: false,
+      billing: { country: 'FR' },
+    });
+    const priced = await priceOrder(taxing(rateTable), kit);
+    expect(priced.taxLabel).toBe('VAT 20 %, VAT 19 %');
+    expect(priced.quote.taxes).toMatchObject([
+      { country: 'FR', rate: 200_000, base: 2000, amount: 400 },
+      { country: 'DE', rate: 190_000, base: 7500, amount: 1425 },
+    ]);
+    expect(priced.tax).toMatchObject({ amount: 1825, amountBeforeDiscount: 1825, calculation: null });
+    // A service tells the places apart itself.
+    const { port, sales } = service();
+    expect((await priceOrder(taxing(port), kit)).quote).toMatchObject({ tax: 950, taxes: [{ base: 9500 }] });
+    expect(sales).toHaveLength(1);
   });
 });
 
@@ -204,7 +269,7 @@ describe('what was agreed', () => {
     ...more,
   });
   const quote = quoteOf({ ...content({ coupon: half }), tax: kept });
-  const invoice = { number: 'AIR-1', lines: quote.lines, total: quote.total } as unknown as NonNullable<
+  const invoice = { number: 'AIR-1', lines: quote.lines, taxes: [], total: quote.total } as unknown as NonNullable<
     Parameters<typeof agreedQuote>[1]
   >;
 

@@ -3,12 +3,13 @@ import { activationCode } from '@airlane/domain/sims/esim';
 import { fromMinor } from '@airlane/domain/money/money';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
+import { presentTaxPart } from '../invoices/tax-part.presenter.ts';
 import { presentOffer } from '../deals/read-deal.ts';
 import { dueCharge } from '../invoices/paid-by.ts';
 import { accountSettings, orderOf } from './draft-orders.ts';
 import type { OrderParts } from './order-parts.ts';
 import { agreedQuote } from './agreed-quote.ts';
-import { type PricedOrder, priceOrder, taxProblemText } from './order-quote.ts';
+import { type PricedOrder, priceOrder, taxingOf, taxProblemText } from './order-quote.ts';
 import { listOrderSims, listSteps, type StoredOrder } from './orders.repository.ts';
 import { payModeOf } from './place-order.ts';
 
@@ -19,12 +20,19 @@ export const presentSummary = ({
   taxLabel,
   problem,
 }: Pick<PricedOrder, 'quote' | 'taxLabel' | 'problem'>): OrderSummary => ({
-  lines: quote.lines.map((line) => ({ ...line, unitPrice: fromMinor(line.unitPrice), amount: fromMinor(line.amount) })),
+  lines: quote.lines.map(({ kind, text, quantity, unitPrice, amount }) => ({
+    kind,
+    text,
+    quantity,
+    unitPrice: fromMinor(unitPrice),
+    amount: fromMinor(amount),
+  })),
   ProductPrice: fromMinor(quote.goods),
   ShippingPrice: fromMinor(quote.shipping),
   discount: fromMinor(quote.discount),
   tax: fromMinor(quote.tax),
   taxLabel,
+  taxes: quote.taxes.map(presentTaxPart),
   taxProblem: taxProblemText(problem),
   totalPriceBeforeDiscount: fromMinor(quote.totalBeforeDiscount),
   discountedTotalPrice: fromMinor(quote.total),
@@ -36,7 +44,10 @@ const presentDeal = ({ terms }: StoredOrder) =>
 /** What was agreed, or what a draft would cost now. */
 const quotedOf = async (parts: OrderParts, order: StoredOrder) => {
   const invoice = order.invoiceId === null ? undefined : await findInvoice(parts.db, order.accountId, order.invoiceId);
-  return { ...(agreedQuote(order, invoice) ?? (await priceOrder(parts.tax, order, order.id))), invoice };
+  return {
+    ...(agreedQuote(order, invoice) ?? (await priceOrder(await taxingOf(parts, order.accountId), order, order.id))),
+    invoice,
+  };
 };
 
 /** Staff act in the name of the provider: customers need not know them by name. */

@@ -16,12 +16,13 @@ import { moveInvoice } from '../invoices/move-invoice.ts';
 import { dueCharge } from '../invoices/paid-by.ts';
 import { findDefaultCard } from '../payments/cards.repository.ts';
 import { fixOrderTerms } from '../subscriptions/subscribe-order.ts';
+import { refuseIncompleteSeller } from '../sellers/seller-complete.ts';
 import { accountSettings, orderOf } from './draft-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { refuseSpentCoupon } from './order-coupon.ts';
 import { invoiceTitle } from './order-invoice.ts';
 import type { OrderParts } from './order-parts.ts';
-import { addressesOf, billedTo, pricedWithTax, type PricedOrder } from './order-quote.ts';
+import { addressesOf, billedTo, pricedWithTax, type PricedOrder, taxingOf } from './order-quote.ts';
 import { lockOrder, setOrderInvoice, setPlaced, type StoredOrder } from './orders.repository.ts';
 
 export interface Placing extends Acknowledgements {
@@ -155,7 +156,9 @@ export const placeOrder = async (
   await refuseIncomplete(parts, scope, order, placing, mode);
   if (order.status === 'Draft') {
     // Priced before the transaction, because a tax service may be asked; the version says whether it is still the same order.
-    const priced = await pricedWithTax(parts.tax, order, order.id);
+    const taxing = await taxingOf(parts, order.accountId);
+    refuseIncompleteSeller(taxing.parties.seller);
+    const priced = await pricedWithTax(taxing, order, order.id);
     refuseOtherTotal(placing.totalAmount, priced.quote.total);
     await commit(parts, scope, order, priced, mode, placing, requestId);
   }

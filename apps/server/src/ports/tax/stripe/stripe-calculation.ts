@@ -8,7 +8,7 @@ import {
   type TaxedAddress,
   TaxUnavailable,
 } from '../port.ts';
-import { stateCode } from '../states.ts';
+import { stateCode } from '@airlane/domain/places/states';
 import { taxLabel } from './tax-label.ts';
 
 const LOCATION_INVALID = 'customer_tax_location_invalid';

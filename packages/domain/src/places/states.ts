@@ -91,3 +91,6 @@ const byCountry = new Map(
 /** The code of a state that a tax depends on; undefined where the country has none, or none of that name. */
 export const stateCode = (country: string, state: string): string | undefined =>
   byCountry.get(country)?.get(plain(state));
+
+/** Whether taxes of a country differ by state, so that the state has to be known. */
+export const hasStates = (country: string): boolean => byCountry.has(country);
