@@ -76,6 +76,8 @@ import { papersModule } from './modules/trade/papers/papers.module.ts';
 import { paymentReportsModule } from './modules/trade/payment-reports/payment-reports.module.ts';
 import { paymentsModule } from './modules/trade/payments/payments.module.ts';
 import { sellersModule } from './modules/trade/sellers/sellers.module.ts';
+import { termsEffect } from './modules/trade/charging/terms-effect.ts';
+import { subscriptionsModule } from './modules/trade/subscriptions/subscriptions.module.ts';
 import { taxReportsModule } from './modules/trade/tax-reports/tax-reports.module.ts';
 import { noteTaxChange } from './modules/trade/tax-payers/note-tax-change.ts';
 import { taxPayersModule } from './modules/trade/tax-payers/tax-payers.module.ts';
@@ -205,6 +207,7 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
     taxPayersModule(kernel, { catalog, vatIds }),
     simInventoryModule(kernel, { catalog, documents, networks, connected }),
     ledgerModule(kernel, { requireTemplate }),
+    subscriptionsModule(kernel, { effectOf: termsEffect }),
     chargingModule(kernel, { catalog, tax }),
     papers,
     invoices,

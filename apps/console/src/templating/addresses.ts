@@ -35,6 +35,7 @@ export const importSimsHref = (accountId: string): string => `#/${encodeURICompo
 /** Tests the connection of a Thing. */
 export const thingTestHref = (accountId: string, thingId: string): string =>
   `#/${encodeURIComponent(accountId)}/${SPEED_TEST_PAGE}?thing=${encodeURIComponent(thingId)}`;
+export const subscriptionsHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/subscriptions`;
 export const transfersHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/transfers`;
 export const bulkJobHref = (accountId: string, id: string): string =>
   `${bulkJobsHref(accountId)}/${encodeURIComponent(id)}`;

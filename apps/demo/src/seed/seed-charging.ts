@@ -12,8 +12,6 @@ import { insertCreditNote } from '@airlane/server/src/modules/trade/invoices/cre
 import { insertRefund } from '@airlane/server/src/modules/trade/invoices/invoice-charges.ts';
 import { bookPayment } from '@airlane/server/src/modules/trade/ledger/book.ts';
 import { readInvoiceSums } from '@airlane/server/src/modules/trade/ledger/ledger.repository.ts';
-import { findBillingAddresses } from '@airlane/server/src/modules/trade/orders/orders.repository.ts';
-import { insertIssuedInvoices } from '@airlane/server/src/modules/trade/invoices/invoices.repository.ts';
 import { findCharged } from '@airlane/server/src/modules/trade/charging/charged-accounts.repository.ts';
 import { lockRating } from '@airlane/server/src/modules/trade/charging/account-ratings.repository.ts';
 import { rateTaken } from '@airlane/server/src/modules/trade/charging/rate-due.ts';

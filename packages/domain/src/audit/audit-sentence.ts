@@ -248,6 +248,7 @@ const phrases = {
   'budget.remove': onNamed('removed', 'the budget'),
   'month.close': onNamed('closed', 'the month'),
   'month.reissue': onNamed('invoiced again', 'the month'),
+  'subscriptions.move': onNamed('moved Things to', 'the deal'),
   'invoice.credit': onNamed('credited', 'the invoice'),
   'contact.sales': say('wrote to sales'),
   'core-network.create': say('connected a network'),

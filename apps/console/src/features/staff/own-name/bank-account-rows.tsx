@@ -27,7 +27,7 @@ export const BankAccountRows = ({ rows, refusals, onChange }: BankAccountRowsPro
   <fieldset className={classes['rows']}>
     <legend className={classes['legend']}>Bank accounts</legend>
     {rows.map((row, index) => (
-      <div key={index} className={classes['row']} role="group" aria-label={`Bank account ${index + 1}`}>
+      <fieldset key={index} className={classes['row']} aria-label={`Bank account ${index + 1}`}>
         {fields.map(([field, label]) => (
           <TextField
             key={field}
@@ -42,7 +42,7 @@ export const BankAccountRows = ({ rows, refusals, onChange }: BankAccountRowsPro
         <Button variant="quiet" onClick={() => onChange(rows.filter((_, at) => at !== index))}>
           Remove
         </Button>
-      </div>
+      </fieldset>
     ))}
     <div>
       <Button variant="default" icon={<IconPlus size={16} />} onClick={() => onChange([...rows, EMPTY])}>

@@ -32,7 +32,7 @@ export const RegistrationRows = ({ rows, refusals, onChange }: RegistrationRowsP
       {rows.map((row, index) => {
         const refused = (field: string): string | undefined => refusals.get(`registrations.${index}.${field}`);
         return (
-          <div key={index} className={classes['row']} role="group" aria-label={`Tax registration ${index + 1}`}>
+          <fieldset key={index} className={classes['row']} aria-label={`Tax registration ${index + 1}`}>
             <CountryField
               label="Country"
               value={row.country}
@@ -78,7 +78,7 @@ export const RegistrationRows = ({ rows, refusals, onChange }: RegistrationRowsP
             <Button variant="quiet" onClick={() => onChange(rows.filter((_, at) => at !== index))}>
               Remove
             </Button>
-          </div>
+          </fieldset>
         );
       })}
       <div>

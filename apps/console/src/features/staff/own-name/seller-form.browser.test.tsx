@@ -23,7 +23,7 @@ const seller = (more: Partial<Seller> = {}): Seller => ({
 
 test('what is missing is said on top; what is wrong is said at its field before anything is sent', async () => {
   const sent = answerCall(updateSeller, seller({ version: 4 }));
-  await drawPart(
+  drawPart(
     <SellerForm
       accountId={accountId}
       seller={seller({ details: { ...complete(), city: '', bankAccounts: [] }, missing: ['city', 'bankAccounts'] })}

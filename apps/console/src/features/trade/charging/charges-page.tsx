@@ -13,7 +13,7 @@ import { problemOf } from '#lib/api/problem.ts';
 import { downloadInvoice, type InvoiceFileKind } from '#lib/mutations/invoices.ts';
 import { chargesQuery } from './charging.queries.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
-import { accountHref } from '#templating/addresses.ts';
+import { accountHref, subscriptionsHref } from '#templating/addresses.ts';
 import { DocumentSkeleton } from '#templating/document/document-skeleton.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -119,6 +119,7 @@ export const ChargesPage = ({
         crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: TITLE }]}
         title={TITLE}
         aside={periodTitle(data.period)}
+        actions={<a href={subscriptionsHref(accountId)}>Subscriptions</a>}
       />
       <div className={classes['bar']}>
         <SelectField

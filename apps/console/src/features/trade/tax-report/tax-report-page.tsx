@@ -98,7 +98,7 @@ const Result = ({ accountId, span }: { readonly accountId: string; readonly span
 export const TaxReportPage = ({ accountId }: { readonly accountId: string }) => {
   usePageTitle('Tax report');
   const { data: accounts = [] } = useQuery(myAccountsQuery());
-  const current = periodOf(utcDayOf(new Date()));
+  const [current] = useState(() => periodOf(utcDayOf(new Date())));
   const [span, setSpan] = useState<Span>({ from: addMonths(current, 1 - MONTHS_SHOWN), to: current });
   const download = useAction({
     act: (form: 'all' | 'oss') => downloadTaxReport(accountId, span, form),

@@ -75,6 +75,13 @@ export const copyUsage = async (trx: Db, accountId: string, period: string): Pro
   );
 };
 
+/** What Things are on, so that it can be changed for this transaction only. */
+export const copySubscriptions = async (trx: Db, accountId: string): Promise<void> => {
+  await sql`create temp table subscriptions on commit drop as select * from public.subscriptions where account_id = ${sql.lit(accountId)}`.execute(
+    trx,
+  );
+};
+
 export const putSelectedOnPlan = (trx: Db, accountId: string, plan: string): Promise<void> =>
   putOnPlan(trx, accountId, plan, sql`select iccid from selected_things`);
 

@@ -91,3 +91,42 @@ export const findOrderVersion = async (trx: Db, documentId: string): Promise<num
 export const updateOrderVersion = async (trx: Db, documentId: string, version: number): Promise<void> => {
   await trx.updateTable('orders').set({ deal_version: version }).where('document_id', '=', documentId).execute();
 };
+
+/** Things that have a subscription on a day, by what they are on. */
+export interface TermsInForce {
+  readonly version: number;
+  readonly document: string;
+  readonly things: number;
+  readonly from: string;
+}
+
+export const listTermsInForce = async (db: Db, accountId: string, day: string): Promise<TermsInForce[]> =>
+  (
+    await sql<TermsInForce>`
+      select own.deal_version as version, own.deal_document as document, count(*)::int as things, min(own.from_day)::text as from
+      from subscriptions as own join things on things.iccid = own.iccid and things.account_id = own.account_id and things.deleted_at is null
+      where own.account_id = ${accountId} and own.deal_version is not null and own.from_day <= ${day}::date and (own.to_day is null or own.to_day > ${day}::date)
+      group by 1, 2 order by 3 desc, 1`.execute(db)
+  ).rows;
+
+/** Things of the account on a day: those on a version, or those without a subscription where none is named. */
+export const listThingsOn = async (
+  db: Db,
+  accountId: string,
+  version: number | null,
+  day: string,
+): Promise<string[]> => {
+  const isOn = version === null ? sql`own.iccid is null` : sql`own.deal_version = ${version}::int`;
+  const { rows } = await sql<{ iccid: string }>`
+    select things.iccid from things
+    left join subscriptions as own on own.account_id = things.account_id and own.iccid = things.iccid and own.from_day <= ${day}::date and (own.to_day is null or own.to_day > ${day}::date)
+    where things.account_id = ${accountId} and things.deleted_at is null and ${isOn} order by things.iccid`.execute(db);
+  return rows.map(({ iccid }) => iccid);
+};
+
+export const countThings = async (db: Db, accountId: string): Promise<number> =>
+  (
+    await sql<{
+      count: number;
+    }>`select count(*)::int as count from things where account_id = ${accountId} and deleted_at is null`.execute(db)
+  ).rows[0]?.count ?? 0;
