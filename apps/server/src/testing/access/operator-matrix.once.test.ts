@@ -29,6 +29,7 @@ const superAdminCalls = [
   'updateSeller',
   'readTaxReport',
   'readTaxReportCsv',
+  'downloadJournal',
 ];
 
 const server = await testApp();
