@@ -75,6 +75,7 @@ import { ordersModule } from './modules/trade/orders/orders.module.ts';
 import { papersModule } from './modules/trade/papers/papers.module.ts';
 import { paymentReportsModule } from './modules/trade/payment-reports/payment-reports.module.ts';
 import { paymentsModule } from './modules/trade/payments/payments.module.ts';
+import { reconciliationModule } from './modules/trade/reconciliation/reconciliation.module.ts';
 import { sellersModule } from './modules/trade/sellers/sellers.module.ts';
 import { taxReportsModule } from './modules/trade/tax-reports/tax-reports.module.ts';
 import { noteTaxChange } from './modules/trade/tax-payers/note-tax-change.ts';
@@ -206,6 +207,7 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
     simInventoryModule(kernel, { catalog, documents, networks, connected }),
     ledgerModule(kernel, { requireTemplate }),
     chargingModule(kernel, { catalog, tax }),
+    reconciliationModule(kernel, { catalog }),
     papers,
     invoices,
     collectingModule(kernel, { catalog, charges, requireTemplate }),

@@ -20,6 +20,7 @@ import { templatesAdmin } from '../features/platform/templates-admin/templates-a
 import { csmTools } from '../features/staff/csm-tools/csm-tools.feature.ts';
 import { customer } from '../features/staff/customer/customer.feature.ts';
 import { fleetImports } from '../features/staff/fleet-imports/fleet-imports.feature.ts';
+import { reconciliation } from '../features/trade/reconciliation/reconciliation.feature.ts';
 import { taxReport } from '../features/trade/tax-report/tax-report.feature.ts';
 import { ownName } from '../features/staff/own-name/own-name.feature.ts';
 import { setup } from '../features/staff/setup/setup.feature.ts';
@@ -54,6 +55,7 @@ const all = [
   customer,
   fleetImports,
   ownName,
+  reconciliation,
   taxReport,
   setup,
   buying,

@@ -27,6 +27,7 @@ const superAdminCalls = [
   'reissueMonth',
   'readSeller',
   'updateSeller',
+  'readReconciliation',
   'readTaxReport',
   'readTaxReportCsv',
 ];
