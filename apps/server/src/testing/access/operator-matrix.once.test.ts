@@ -25,6 +25,7 @@ const superAdminCalls = [
   'listMonthClose',
   'closeMonth',
   'reissueMonth',
+  'downloadJournal',
   'readSeller',
   'updateSeller',
   'readReconciliation',

@@ -38,7 +38,7 @@ const open = () => drawPart(<ReconciliationPage accountId={accountId} accountTit
 
 test('books that agree say so', async () => {
   answerCall(readReconciliation, answer());
-  await open();
+  open();
   await expect.element(page.getByText('The books of March 2026 agree.')).toBeVisible();
   await expect.element(page.getByText('Last checked by night 2026-04-05 05:40 UTC')).toBeVisible();
   await expect.element(page.getByText('Used: 1,200 B')).toBeVisible();
@@ -69,7 +69,7 @@ test('a difference is named with its accounts and both figures', async () => {
       ],
     }),
   );
-  await open();
+  open();
   await expect.element(page.getByText('1 check of March 2026 found a difference.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Usage of 2 accounts is being rated.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Differs for 130 accounts')).toBeVisible();
