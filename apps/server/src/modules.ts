@@ -75,6 +75,7 @@ import { ordersModule } from './modules/trade/orders/orders.module.ts';
 import { papersModule } from './modules/trade/papers/papers.module.ts';
 import { paymentReportsModule } from './modules/trade/payment-reports/payment-reports.module.ts';
 import { paymentsModule } from './modules/trade/payments/payments.module.ts';
+import { reconciliationModule } from './modules/trade/reconciliation/reconciliation.module.ts';
 import { sellersModule } from './modules/trade/sellers/sellers.module.ts';
 import { termsEffect } from './modules/trade/charging/terms-effect.ts';
 import { subscriptionsModule } from './modules/trade/subscriptions/subscriptions.module.ts';
@@ -209,6 +210,7 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
     ledgerModule(kernel, { requireTemplate }),
     subscriptionsModule(kernel, { effectOf: termsEffect }),
     chargingModule(kernel, { catalog, tax }),
+    reconciliationModule(kernel, { catalog }),
     papers,
     invoices,
     collectingModule(kernel, { catalog, charges, requireTemplate }),

@@ -21,6 +21,7 @@ import { csmTools } from '../features/staff/csm-tools/csm-tools.feature.ts';
 import { customer } from '../features/staff/customer/customer.feature.ts';
 import { fleetImports } from '../features/staff/fleet-imports/fleet-imports.feature.ts';
 import { subscriptions } from '../features/trade/subscriptions/subscriptions.feature.ts';
+import { reconciliation } from '../features/trade/reconciliation/reconciliation.feature.ts';
 import { taxReport } from '../features/trade/tax-report/tax-report.feature.ts';
 import { ownName } from '../features/staff/own-name/own-name.feature.ts';
 import { setup } from '../features/staff/setup/setup.feature.ts';
@@ -56,6 +57,7 @@ const all = [
   fleetImports,
   ownName,
   subscriptions,
+  reconciliation,
   taxReport,
   setup,
   buying,

@@ -11,6 +11,9 @@ export const OWN_NAME_PAGE = 'own-name';
 /** What was invoiced by country and rate, for the administrators of the portal. */
 export const TAX_REPORT_PAGE = 'tax-report';
 
+/** Whether the books of a month agree, for the administrators of the portal. */
+const RECONCILIATION_PAGE = 'reconciliation';
+
 /** A menu entry as a vertical declares it; which of them a viewer sees is decided by `visibleMenu`. */
 export interface MenuItem {
   readonly templateName: string;
@@ -266,6 +269,14 @@ export const airlaneMenu: readonly MenuGroup[] = [
         isPage: true,
       },
       {
+        templateName: RECONCILIATION_PAGE,
+        title: 'Reconciliation',
+        icon: 'reconciliation',
+        appTypes: advisers,
+        visibleOnlyForSuperAdmin: true,
+        isPage: true,
+      },
+      {
         templateName: templateNames.csm,
         title: 'Apply Action on Things',
         icon: 'action',
@@ -355,6 +366,14 @@ export const gideMenu: readonly MenuGroup[] = [
         templateName: OWN_NAME_PAGE,
         title: 'Your own name',
         icon: 'ownName',
+        appTypes: advisers,
+        visibleOnlyForSuperAdmin: true,
+        isPage: true,
+      },
+      {
+        templateName: RECONCILIATION_PAGE,
+        title: 'Reconciliation',
+        icon: 'reconciliation',
         appTypes: advisers,
         visibleOnlyForSuperAdmin: true,
         isPage: true,

@@ -1103,6 +1103,15 @@ interface RatingDueTable {
   noted_at: GeneratedTimestamp;
 }
 
+interface ReconciliationOutcomesTable {
+  vertical: string;
+  period: string;
+  check_name: string;
+  accounts: number;
+  difference: number;
+  checked_at: Timestamp;
+}
+
 interface RecoveryCodesTable {
   user_id: string;
   code_hash: string;
@@ -1757,6 +1766,7 @@ export interface DatabaseSchema {
   radio_things: RadioThingsTable;
   rated_days: RatedDaysTable;
   rating_due: RatingDueTable;
+  reconciliation_outcomes: ReconciliationOutcomesTable;
   recovery_codes: RecoveryCodesTable;
   refresh_tokens: RefreshTokensTable;
   request_keys: RequestKeysTable;
