@@ -27,6 +27,8 @@ const superAdminCalls = [
   'reissueMonth',
   'readSeller',
   'updateSeller',
+  'readLegalHistory',
+  'addLegalVersion',
   'readTaxReport',
   'readTaxReportCsv',
 ];
