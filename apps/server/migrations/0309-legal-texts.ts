@@ -37,10 +37,10 @@ alter table users add column terms_hash text;
 -- When somebody accepted the terms that are in force today; null: they are asked (again). The shipped terms have no row.
 create function accepted_terms_at(of_vertical text, accepted_version text, accepted_at timestamptz)
 returns timestamptz language sql stable as $$
-  select case when accepted_version = coalesce(
-    (select number::text from legal_texts
+  select accepted_at
+  from (select (select number::text from legal_texts
       where vertical = of_vertical and kind = 'service-terms' and valid_from <= (now() at time zone 'utc')::date
-      order by number desc limit 1),
-    accepted_version) then accepted_at end
+      order by legal_texts.number desc limit 1) as number) as in_force
+  where number is null or number = accepted_version
 $$;
 `;
