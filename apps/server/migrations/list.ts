@@ -21,6 +21,7 @@ import { subscriptions } from './0304-subscriptions.ts';
 import { ledger } from './0305-ledger.ts';
 import { ownName } from './0306-own-name.ts';
 import { papers } from './0307-papers.ts';
+import { legalTexts } from './0309-legal-texts.ts';
 import { reconciliation } from './0310-reconciliation.ts';
 
 /** Numbered and forward-only: a released migration never changes, a correction is a new one. */
@@ -47,5 +48,6 @@ export const migrationTexts: Readonly<Record<string, string>> = {
   '0305-ledger': ledger,
   '0306-own-name': ownName,
   '0307-papers': papers,
+  '0309-legal-texts': legalTexts,
   '0310-reconciliation': reconciliation,
 };

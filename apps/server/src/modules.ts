@@ -125,7 +125,7 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
     filesModule(kernel, { catalog, storage }),
     integrations,
     deliveriesModule(kernel, integrations.receivers),
-    legalModule(),
+    legalModule(kernel),
     mapsModule(kernel, { geocoder }),
     tableReportsModule(kernel, { documents }),
     viewsModule(kernel, { catalog, documents }),

@@ -1,3 +1,4 @@
+import type { Me } from '@airlane/contract/entities';
 import { QUERY_STALE_MINUTES } from '@airlane/domain/lists/lists';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { problemOf } from '../lib/api/problem.ts';
@@ -27,6 +28,12 @@ export const createQueryClient = (): QueryClient => {
         const problem = problemOf(error);
         // The page of the view says that it is over, once it knows.
         if (problem.code === VIEW_ENDED) return void client.invalidateQueries({ queryKey: ME_KEY });
+        // A new version of the terms came into force: the shell asks for it once it knows.
+        if (
+          problem.code === 'TERMS_NOT_ACCEPTED' &&
+          client.getQueryData<Me>(ME_KEY)?.profile.termsAndCondition === true
+        )
+          return void client.invalidateQueries({ queryKey: ME_KEY });
         // The end of the session has its own message, and so have terms that are not accepted yet.
         if (query.meta?.silent === true || problem.status === UNAUTHENTICATED || problem.code === 'TERMS_NOT_ACCEPTED')
           return;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TERMS_VERSION } from '@airlane/domain/access/terms';
 import { GROUP_USER } from '@airlane/domain/access/thing-scope';
 import type { Person, TestApp } from './app.ts';
 
@@ -30,7 +31,7 @@ export const addGroupUser = async (
     app_type: appType,
     status: 'Active',
     terms_accepted_at: new Date(),
-    terms_version: '1',
+    terms_version: TERMS_VERSION,
     terms_ip: '192.0.2.1',
   } as const;
   await db

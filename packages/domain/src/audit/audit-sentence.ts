@@ -181,6 +181,7 @@ const phrases = {
   'account.taxExemption': say('changed the tax exemption of the company'),
   'vatId.check': onNamed('checked', 'the VAT id'),
   'seller.update': say('changed the legal entity and its bank accounts'),
+  'legalText.add': onNamed('added a version of', 'the legal text'),
   'payments.connect': say('connected the account to the payment provider'),
   'card.add': onNamed('added', 'the card'),
   'card.default': onNamed('chose as the default', 'the card'),

@@ -1,3 +1,10 @@
+import type { LegalTextKey } from '../access/access-screens.ts';
+
+export const legalTextKeys = ['service-terms', 'sim-card-terms'] as const satisfies readonly LegalTextKey[];
+
+/** Where the server keeps the PDF of a text. */
+export const legalPdfPath = (key: LegalTextKey): string => `/legal/${key}.pdf`;
+
 export interface LegalSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];

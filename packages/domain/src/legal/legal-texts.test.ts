@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { legalTexts } from './legal-texts.ts';
+import type { LegalTextKey } from '../access/access-screens.ts';
+import { verticals } from '../verticals/verticals.ts';
+import { legalTextKeys } from './legal-text.ts';
+import { shippedLegalTexts } from './legal-texts.ts';
 
-const wordsOf = (key: keyof typeof legalTexts): string =>
-  legalTexts[key].sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
+const PARTY = 'Northwind Mobile GmbH';
 
-describe.each(['service-terms', 'sim-card-terms'] as const)('%s', (key) => {
+const wordsOf = (key: LegalTextKey): string =>
+  shippedLegalTexts[key](PARTY)
+    .sections.flatMap(({ paragraphs }) => paragraphs)
+    .join(' ');
+
+describe.each(legalTextKeys)('%s', (key) => {
   it.each([
     ['renewal', /periods of 12 months[^.]*180 days/],
     ['payment', /US dollars[^]*net 30 days/],
@@ -19,8 +26,17 @@ describe.each(['service-terms', 'sim-card-terms'] as const)('%s', (key) => {
   });
 
   it('has numbered headings without gaps', () => {
-    expect(legalTexts[key].sections.map(({ heading }) => Number.parseInt(heading, 10))).toEqual(
-      legalTexts[key].sections.map((_, index) => index + 1),
-    );
+    const { sections } = shippedLegalTexts[key](PARTY);
+    expect(sections.map(({ heading }) => Number.parseInt(heading, 10))).toEqual(sections.map((_, index) => index + 1));
   });
+
+  it('names the party that a customer agrees with, and no other company', () => {
+    expect(wordsOf(key)).toContain(PARTY);
+    expect(wordsOf(key)).not.toMatch(/Airlane|Gide|TerreStar|Siemens/i);
+  });
+});
+
+it('is the same kind wherever people are asked to accept: the database looks for that one', () => {
+  const asked = Object.values(verticals).filter(({ accessScreens }) => accessScreens.asksForTerms);
+  expect(asked.map(({ accessScreens }) => accessScreens.legalText)).toEqual(asked.map(() => 'service-terms'));
 });

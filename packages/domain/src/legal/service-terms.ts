@@ -1,13 +1,13 @@
 import type { LegalText } from './legal-text.ts';
 
-export const serviceTerms: LegalText = {
+export const serviceTerms = (party: string): LegalText => ({
   title: 'Terms and Conditions of Service',
   revised: 'Last updated 7 April 2022',
   sections: [
     {
       heading: '1. Who agrees to what',
       paragraphs: [
-        'These terms are an agreement between Airlane ("we", "us") and the company that orders or uses the service ("you"). They apply to the console, the programming interfaces, the SIM cards and eSIM profiles we provide, and the mobile data that flows over them.',
+        `These terms are an agreement between ${party} ("we", "us") and the company that orders or uses the service ("you"). They apply to the console, the programming interfaces, the SIM cards and eSIM profiles we provide, and the mobile data that flows over them.`,
         'Whoever accepts these terms for a company confirms that they may do so on its behalf. A signed order or a separate written contract goes before these terms where the two differ.',
       ],
     },
@@ -91,4 +91,4 @@ export const serviceTerms: LegalText = {
       ],
     },
   ],
-};
+});

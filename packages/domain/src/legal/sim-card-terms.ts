@@ -1,13 +1,13 @@
 import type { LegalText } from './legal-text.ts';
 
-export const simCardTerms: LegalText = {
+export const simCardTerms = (party: string): LegalText => ({
   title: 'SIM Card Website Terms of Use',
   revised: 'Last revised July 12th, 2021',
   sections: [
     {
       heading: '1. This website',
       paragraphs: [
-        'Gide runs this website so that companies can order SIM cards for private mobile networks and follow their orders. By using it you agree to these terms. If you do not agree, do not use the website.',
+        `${party} runs this website so that companies can order SIM cards for private mobile networks and follow their orders. By using it you agree to these terms. If you do not agree, do not use the website.`,
         'The website is offered to businesses and their staff. You must be at least 16 years old to use it.',
       ],
     },
@@ -52,7 +52,7 @@ export const simCardTerms: LegalText = {
       heading: '8. Use of the website',
       paragraphs: [
         'You do not disturb the website, look for ways around its protection, or send content that harms others. We may suspend access while we look into a suspicion.',
-        'Texts and pictures of the website may be used for your orders only. The operator Airlane supports this website on our behalf and is bound to the same duties.',
+        'Texts and pictures of the website may be used for your orders only. The company that operates this website on our behalf is bound to the same duties.',
       ],
     },
     {
@@ -62,4 +62,4 @@ export const simCardTerms: LegalText = {
       ],
     },
   ],
-};
+});

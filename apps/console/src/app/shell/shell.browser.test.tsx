@@ -1,5 +1,6 @@
 import { getMe, getSiteStatus } from '@airlane/contract/calls/me';
 import { listDocuments } from '@airlane/contract/calls/documents';
+import { readLegalText } from '@airlane/contract/calls/legal-texts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { switchDebugMode } from '#lib/preferences/debug-mode.ts';
@@ -54,10 +55,19 @@ test.each([
     doNotShowWelcome: true,
     doNotShowEditPaymentInOrder: true,
   });
+  answerCall(readLegalText, {
+    kind: 'service-terms',
+    version: '3',
+    language: 'en',
+    title: 'Terms and Conditions of Service',
+    revised: 'Version 3, valid from 10 Mar 27',
+    sections: [{ heading: '1. Parties', paragraphs: ['We and you.'] }],
+    hash: 'ab',
+  });
   answerCall(listDocuments, { items: [], totalCount: 0, isDisabled: false });
   await openPage('Notes');
   const terms = page.getByRole('dialog', { name: 'Terms and Conditions of Service' });
   await expect.element(page.getByText('Una Seland').first()).toBeInTheDocument();
-  if (isAsked) await expect.element(terms).toBeVisible();
+  if (isAsked) await expect.element(terms.getByText('We and you.')).toBeVisible();
   else await expect.element(terms).not.toBeInTheDocument();
 });

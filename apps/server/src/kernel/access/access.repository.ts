@@ -4,6 +4,7 @@ import { appTypeDefinitions, viewingRole } from '@airlane/domain/access/roles';
 import { owesTerms } from '@airlane/domain/access/terms';
 import { thingScopeOf } from '@airlane/domain/access/thing-scope';
 import type { Db } from '../database/open.ts';
+import { acceptedTermsAt } from './accepted-terms.source.ts';
 import { endOverLooks, findLook } from './looks.repository.ts';
 import type { AccountScope, Look, Viewer } from './viewer.ts';
 
@@ -11,14 +12,8 @@ const findOwnViewer = async (db: Db, sessionId: string): Promise<Viewer | undefi
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id',
-      'users.vertical',
-      'users.app_type',
-      'users.email',
-      'users.full_name',
-      'users.terms_accepted_at',
-    ])
+    .select(['users.id', 'users.vertical', 'users.app_type', 'users.email', 'users.full_name'])
+    .select(acceptedTermsAt('users').as('acceptedAt'))
     .where('sessions.id', '=', sessionId)
     .where('sessions.revoked_at', 'is', null)
     .where('users.deleted_at', 'is', null)
@@ -35,7 +30,7 @@ const findOwnViewer = async (db: Db, sessionId: string): Promise<Viewer | undefi
       owesTerms: owesTerms({
         vertical: row.vertical,
         appType: row.app_type,
-        hasAccepted: row.terms_accepted_at !== null,
+        hasAccepted: row.acceptedAt !== null,
       }),
     }
   );
@@ -45,7 +40,8 @@ const findOwnViewer = async (db: Db, sessionId: string): Promise<Viewer | undefi
 export const findPersonAsViewer = async (db: Db, userId: string): Promise<Viewer | undefined> => {
   const row = await db
     .selectFrom('users')
-    .select(['vertical', 'app_type as appType', 'email', 'full_name as fullName', 'terms_accepted_at as acceptedAt'])
+    .select(['vertical', 'app_type as appType', 'email', 'full_name as fullName'])
+    .select(acceptedTermsAt('users').as('acceptedAt'))
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .where('status', '=', 'Active')

@@ -5,6 +5,7 @@ import { appTypeDefinitions, keyAppType } from '@airlane/domain/access/roles';
 import { owesTerms } from '@airlane/domain/access/terms';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { acceptedTermsAt } from './accepted-terms.source.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What a key opens: one account, for the person who made it, and no more than they allowed it, could do then, and can do now. */
@@ -29,7 +30,7 @@ interface Row {
   readonly app_type: AppType;
   readonly email: string;
   readonly full_name: string;
-  readonly terms_accepted_at: Date | null;
+  readonly accepted_at: Date | null;
 }
 
 /** Looks a key up and notes that it was used. */
@@ -37,7 +38,7 @@ export const useApiKey = async (db: Db, keyHash: string): Promise<KeyHolder | un
   const { rows } = await sql<Row>`update api_keys as k set last_used_at = now() from users as u
     where k.key_hash = ${keyHash} and k.revoked_at is null and k.expires_at > now()
       and u.id = k.user_id and u.status = 'Active' and u.deleted_at is null
-    returning k.id, k.user_id, k.account_id, k.permissions, k.made_as, k.thing_groups, k.expires_at, u.vertical, u.app_type, u.email, u.full_name, u.terms_accepted_at`.execute(
+    returning k.id, k.user_id, k.account_id, k.permissions, k.made_as, k.thing_groups, k.expires_at, u.vertical, u.app_type, u.email, u.full_name, ${acceptedTermsAt('u')} as accepted_at`.execute(
     db,
   );
   const row = rows[0];
@@ -51,7 +52,7 @@ export const useApiKey = async (db: Db, keyHash: string): Promise<KeyHolder | un
       appType,
       email: row.email,
       fullName: row.full_name,
-      owesTerms: owesTerms({ vertical: row.vertical, appType, hasAccepted: row.terms_accepted_at !== null }),
+      owesTerms: owesTerms({ vertical: row.vertical, appType, hasAccepted: row.accepted_at !== null }),
     },
     accountId: row.account_id,
     permissions: row.permissions.filter((permission) => appTypeDefinitions[appType].permissions.includes(permission)),

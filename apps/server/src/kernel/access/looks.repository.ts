@@ -4,6 +4,7 @@ import { owesTerms } from '@airlane/domain/access/terms';
 import { type RawBuilder, sql } from 'kysely';
 import { recordAudit, recordAudits } from '../audit/audit.repository.ts';
 import type { Db } from '../database/open.ts';
+import { acceptedTermsAt } from './accepted-terms.source.ts';
 import { announceAccessChange } from './announce-access.ts';
 import type { Look, Viewer } from './viewer.ts';
 
@@ -55,7 +56,7 @@ export const findLook = async (
 ): Promise<{ readonly look: Look; readonly person: Omit<Viewer, 'sessionId'> } | undefined> => {
   const { rows } =
     await sql<LookRow>`select l.id, l.staff_id as "staffId", staff.full_name as "staffName", l.person_id as "personId", person.full_name as "personName", person.email,
-      person.vertical, person.app_type as "appType", person.terms_accepted_at as "acceptedAt", l.account_id as "accountId", account.title as "accountTitle",
+      person.vertical, person.app_type as "appType", ${acceptedTermsAt('person')} as "acceptedAt", l.account_id as "accountId", account.title as "accountTitle",
       l.may_act as "mayAct", l.expires_at as "expiresAt", ${ending} as ending
     from ${looks} where l.session_id = ${sessionId} and l.left_at is null`.execute(db);
   const [row] = rows;

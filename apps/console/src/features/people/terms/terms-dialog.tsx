@@ -1,20 +1,24 @@
 import { Modal } from '@mantine/core';
-import { legalPdfPath, legalTexts } from '@airlane/domain/legal/legal-texts';
+import { legalPdfPath } from '@airlane/domain/legal/legal-text';
+import { useQuery } from '@tanstack/react-query';
+import { problemOf } from '#lib/api/problem.ts';
 import { pageSettings } from '#lib/page-settings.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { LegalWords } from './legal-words.tsx';
+import { LegalWords } from '#ui/legal-words.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
+import { legalTextQuery } from './terms.queries.ts';
 import classes from './terms.module.css';
 import { useTermsDecision } from './use-terms-decision.ts';
 
 const WIDTH = 700;
 const key = pageSettings.vertical.accessScreens.legalText;
-const text = legalTexts[key];
 const stayOpen = (): void => undefined;
 
 /** Not to be closed, only to be answered. */
 export const TermsDialog = ({ accountId }: { readonly accountId: string }) => {
-  const { decide, isReady, pending, problem } = useTermsDecision(accountId);
+  const { data: text, error, refetch } = useQuery(legalTextQuery());
+  const { decide, isReady, pending, problem } = useTermsDecision(accountId, text?.version);
   return (
     <Modal.Root
       opened
@@ -28,10 +32,22 @@ export const TermsDialog = ({ accountId }: { readonly accountId: string }) => {
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
         <Modal.Body p="md">
-          <Modal.Title mb={8}>{text.title}</Modal.Title>
+          <Modal.Title mb={8} lang={text?.language}>
+            {text?.title ?? 'Terms'}
+          </Modal.Title>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus for the arrow keys */}
           <section className={classes['scroll']} tabIndex={0} aria-label="The terms" data-autofocus>
-            <LegalWords text={text} level={3} />
+            {text ? (
+              <LegalWords text={text} level={3} />
+            ) : (
+              error && (
+                <ProblemMessage
+                  title="The terms could not be loaded"
+                  {...problemOf(error)}
+                  onRetry={() => void refetch()}
+                />
+              )
+            )}
           </section>
           {problem && <Notice tone="error">{`Your decision was not saved: ${problem.message}`}</Notice>}
           <div className={classes['buttons']}>

@@ -1,11 +1,12 @@
 import { TERMS_TEMPLATE } from '@airlane/domain/access/terms';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import type { Problem } from '#lib/api/problem.ts';
 import { problemOf } from '#lib/api/problem.ts';
 import { logOutMutation } from '#lib/mutations/log-out.ts';
 import type { TermsDecision } from './terms.mutations.ts';
 import { decideTermsMutation } from './terms.mutations.ts';
+import { legalTextQuery } from './terms.queries.ts';
 import { templatesQuery } from '#lib/queries/templates.ts';
 import { randomId } from '#lib/random-id.ts';
 
@@ -21,13 +22,17 @@ interface TermsChoice {
 }
 
 /** Agreeing closes the question; declining is recorded and ends the session, even when it could not be recorded. */
-export const useTermsDecision = (accountId: string): TermsChoice => {
-  const [keys] = useState(() => ({ Agree: randomId(), Decline: randomId() }));
+export const useTermsDecision = (accountId: string, version: string | undefined): TermsChoice => {
+  // Another version is another decision.
+  const keys = useMemo(() => ({ version, Agree: randomId(), Decline: randomId() }), [version]);
+  const client = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
   const templates = useQuery(templatesQuery(accountId));
   const logOut = useMutation(logOutMutation());
   const save = useMutation({
     ...decideTermsMutation(accountId),
+    // Another version may have come into force meanwhile.
+    onError: () => client.invalidateQueries({ queryKey: legalTextQuery().queryKey }),
     onSettled: (_answer, _error, { decision }) => {
       if (decision === 'Agree') return;
       setLeaving(true);
@@ -39,8 +44,9 @@ export const useTermsDecision = (accountId: string): TermsChoice => {
   const failure = save.error ?? templates.error;
   const isBusy = save.isPending || isLeaving || (save.isSuccess && save.variables.decision === 'Agree');
   return {
-    decide: (decision) => template && save.mutate({ template, decision, idempotencyKey: keys[decision] }),
-    isReady: template !== undefined && !isBusy,
+    decide: (decision) =>
+      template && version !== undefined && save.mutate({ template, decision, version, idempotencyKey: keys[decision] }),
+    isReady: template !== undefined && version !== undefined && !isBusy,
     pending: isBusy ? save.variables?.decision : undefined,
     problem: failure ? problemOf(failure) : undefined,
   };

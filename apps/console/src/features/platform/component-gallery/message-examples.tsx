@@ -2,6 +2,7 @@ import { IconFilterOff, IconTable } from '@tabler/icons-react';
 import { DocumentSkeleton } from '#templating/document/document-skeleton.tsx';
 import { TableSkeleton } from '#templating/table/table-skeleton.tsx';
 import { Button } from '#ui/button.tsx';
+import { LegalWords } from '#ui/legal-words.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ProblemMessage } from '#ui/problem-message.tsx';
@@ -25,6 +26,14 @@ const Header = () => (
     actions={<Button size="sm">New Thing</Button>}
   />
 );
+
+const legalText = {
+  language: 'en',
+  revised: 'Version 2, valid from 01 Apr 27',
+  sections: [{ heading: '1. Parties', paragraphs: ['These terms are an agreement between us and you.'] }],
+};
+
+const Legal = () => <LegalWords text={legalText} level={3} />;
 
 const Notices = () => (
   <div className={classes['stack']}>
@@ -113,6 +122,11 @@ const Toasts = () => (
 
 export const messageExamples: readonly ComponentExample[] = [
   { name: 'Page header', purpose: 'Where the page stands, its title, and what can be done on it.', Example: Header },
+  {
+    name: 'Legal words',
+    purpose: 'The words of a legal text: sections with headings and paragraphs, in their language.',
+    Example: Legal,
+  },
   { name: 'Notice', purpose: 'A sentence about the whole page, above what it is about.', Example: Notices },
   { name: 'Empty', purpose: 'Nothing there yet, or nothing that matches.', Example: EmptyStates },
   { name: 'Problem', purpose: 'What failed, what to do, and the request id for support.', Example: Problems },

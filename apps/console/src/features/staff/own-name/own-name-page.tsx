@@ -5,6 +5,7 @@ import { usePageTitle } from '#lib/use-page-title.ts';
 import { accountHref } from '#templating/addresses.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ProblemMessage } from '#ui/problem-message.tsx';
+import { LegalTexts } from './legal-texts.tsx';
 import classes from './own-name.module.css';
 import { sellerQuery } from './own-name.queries.ts';
 import { SellerForm } from './seller-form.tsx';
@@ -36,6 +37,12 @@ export const OwnNamePage = ({ accountId }: { readonly accountId: string }) => {
         ) : (
           <div className={classes['waiting']} aria-busy="true" />
         )}
+      </section>
+      <section className={classes['section']} aria-labelledby="own-name-legal">
+        <h2 id="own-name-legal" className={classes['heading']}>
+          Legal texts
+        </h2>
+        <LegalTexts accountId={accountId} />
       </section>
     </div>
   );

@@ -3,6 +3,12 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 import type { GeneratedTimestamp, Json, MaybeJson, MaybeTimestamp, Narrowed, RequiredJson, Timestamp } from './columns.ts';
 
+interface AcceptedLegalTextsTable {
+  hash: string;
+  content: RequiredJson<unknown>;
+  first_accepted_at: GeneratedTimestamp;
+}
+
 interface AccountRatingsTable {
   account_id: string;
   period: string | null;
@@ -650,6 +656,18 @@ interface LedgerTransactionsTable {
   reference: Generated<string>;
   method: Generated<string>;
   actor_id: string | null;
+}
+
+interface LegalTextsTable {
+  vertical: string;
+  kind: string;
+  number: number;
+  language: string;
+  valid_from: string;
+  title: string;
+  body: string;
+  created_by: string;
+  created_at: GeneratedTimestamp;
 }
 
 interface LoginCodesTable {
@@ -1624,6 +1642,7 @@ interface UsersTable {
   inbox_since: GeneratedTimestamp;
   created_at: GeneratedTimestamp;
   deleted_at: MaybeTimestamp;
+  terms_hash: string | null;
 }
 
 interface ViewAsConsentsTable {
@@ -1676,6 +1695,7 @@ interface ViewMembersTable {
 
 /** Every table as the code reads and writes it. */
 export interface DatabaseSchema {
+  accepted_legal_texts: AcceptedLegalTextsTable;
   account_ratings: AccountRatingsTable;
   accounts: AccountsTable;
   active_daily: ActiveDailyTable;
@@ -1727,6 +1747,7 @@ export interface DatabaseSchema {
   invoices: InvoicesTable;
   ledger_postings: LedgerPostingsTable;
   ledger_transactions: LedgerTransactionsTable;
+  legal_texts: LegalTextsTable;
   login_codes: LoginCodesTable;
   login_locks: LoginLocksTable;
   login_starts: LoginStartsTable;

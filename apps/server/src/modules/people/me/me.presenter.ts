@@ -8,7 +8,7 @@ export const presentMe = (row: ProfileRow, look?: Look): Me => ({
   companyName: row.company_name,
   appType: row.app_type,
   vertical: row.vertical,
-  profile: { fullName: row.full_name, email: row.email, termsAndCondition: row.terms_accepted_at !== null },
+  profile: { fullName: row.full_name, email: row.email, termsAndCondition: row.accepted_at !== null },
   doNotShowWelcome: row.do_not_show_welcome,
   doNotShowEditPaymentInOrder: row.do_not_show_edit_payment,
   ...(look && {

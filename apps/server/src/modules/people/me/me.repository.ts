@@ -1,4 +1,5 @@
 import type { Viewer } from '#kernel/access/viewer.ts';
+import { acceptedTermsAt } from '#kernel/access/accepted-terms.source.ts';
 import { reachableAccounts } from '#kernel/access/access.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 
@@ -12,10 +13,10 @@ export const findProfile = (db: Db, userId: string) =>
       'email',
       'app_type',
       'vertical',
-      'terms_accepted_at',
       'do_not_show_welcome',
       'do_not_show_edit_payment',
     ])
+    .select(acceptedTermsAt('users').as('accepted_at'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 

@@ -3,6 +3,7 @@ import type { MessageKind } from '@airlane/domain/inbox/message-kinds';
 import type { JsonValue } from '@airlane/question-kinds';
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
+import { acceptedTermsAt } from '#kernel/access/accepted-terms.source.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { documentsSource } from '#kernel/documents/documents.source.ts';
 import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
@@ -61,14 +62,14 @@ export interface MailCandidate {
   readonly app_type: AppType;
   readonly email: string;
   readonly full_name: string;
-  readonly terms_accepted_at: Date | null;
+  readonly accepted_at: Date | null;
   readonly chosen: boolean | null;
 }
 
 /** Members of the account who can log in. Staff who reach it without being a member read the inbox there. */
 export const findMailCandidates = async (db: Db, accountId: string, kind: MessageKind): Promise<MailCandidate[]> => {
   const { rows } = await sql<MailCandidate>`
-    select users.id, users.vertical, users.app_type, users.email, users.full_name, users.terms_accepted_at, preference.is_on as chosen
+    select users.id, users.vertical, users.app_type, users.email, users.full_name, ${acceptedTermsAt('users')} as accepted_at, preference.is_on as chosen
     from memberships join users on users.id = memberships.user_id
     left join notification_preferences as preference on preference.user_id = users.id and preference.kind = ${kind} and preference.channel = 'mail'
     where memberships.account_id = ${accountId} and memberships.deleted_at is null and memberships.accepted_at is not null and users.deleted_at is null and users.status = 'Active'

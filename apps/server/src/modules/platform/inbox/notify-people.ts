@@ -51,7 +51,7 @@ export const queueNotifications =
 
 const scopeOf = async (
   db: Db,
-  { id, vertical, app_type: appType, email, full_name: fullName, terms_accepted_at: acceptedAt }: MailCandidate,
+  { id, vertical, app_type: appType, email, full_name: fullName, accepted_at: acceptedAt }: MailCandidate,
   accountId: string,
 ): Promise<AccountScope | undefined> => {
   const viewer: Viewer = {

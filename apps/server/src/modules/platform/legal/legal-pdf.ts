@@ -66,10 +66,10 @@ const drawPage = (lines: readonly Line[], number: number, count: number): string
     `BT /F1 8 Tf ${MARGIN} ${MARGIN / 2} Td ${pdfText(`Page ${number} of ${count}`)} Tj ET`,
   ].join('\n');
 
-export const legalPdf = (legal: LegalText): Buffer => {
+export const legalPdf = (legal: LegalText, language: string): Buffer => {
   const pages = pagesOf(allLines(legal));
   return pdfDocument(
-    legal.title,
+    { title: legal.title, language },
     pages.map((lines, index) => drawPage(lines, index + 1, pages.length)),
   );
 };

@@ -1,4 +1,6 @@
 import { defineModule } from '#kernel/define-module.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { legalRoutes } from './legal.routes.ts';
 
-export const legalModule = () => defineModule({ name: 'platform/legal', routes: legalRoutes });
+export const legalModule = ({ db, access, config }: Kernel) =>
+  defineModule({ name: 'platform/legal', routes: (app) => legalRoutes(app, { db, access, config }) });

@@ -1,11 +1,12 @@
-import { legalPdfPath, legalTextKeys, legalTexts } from '@airlane/domain/legal/legal-texts';
+import { legalPdfPath, legalTextKeys } from '@airlane/domain/legal/legal-text';
+import { shippedLegalTexts } from '@airlane/domain/legal/legal-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '#testing/app.ts';
 import { testApp } from '#testing/app.ts';
 import { textWidth, wrapText } from './helvetica.ts';
 import { legalPdf } from './legal-pdf.ts';
 
-const pdf = legalPdf(legalTexts['service-terms']).toString('latin1');
+const pdf = legalPdf(shippedLegalTexts['service-terms']('Airlane'), 'en').toString('latin1');
 
 /** What a viewer draws, line by line. */
 const drawnText = (file: string): string =>
@@ -28,12 +29,13 @@ describe('the PDF of the terms', () => {
     for (const [, length, content] of streams) expect(content).toHaveLength(Number(length));
   });
 
-  it.each(['service-terms', 'sim-card-terms'] as const)('holds every word of %s', (key) => {
-    const { title, revised, sections } = legalTexts[key];
+  it.each(legalTextKeys)('holds every word of %s', (key) => {
+    const text = shippedLegalTexts[key]('Airlane');
+    const { title, revised, sections } = text;
     const words = [title, revised, ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])].join(
       ' ',
     );
-    const drawn = drawnText(legalPdf(legalTexts[key]).toString('latin1')).replace(/ ?Page \d+ of \d+/g, '');
+    const drawn = drawnText(legalPdf(text, 'en').toString('latin1')).replace(/ ?Page \d+ of \d+/g, '');
     expect(drawn).toBe(words.replaceAll('\u2019', '\u0092'));
   });
 });

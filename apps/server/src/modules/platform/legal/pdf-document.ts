@@ -1,24 +1,10 @@
-const ASCII_END = 0x7e;
+import { pdfByteOf } from '@airlane/domain/legal/pdf-letters';
 
-/** Characters beyond ASCII that our texts use, at their place in the encoding of PDF's own fonts. */
-const windowsCodes: Readonly<Record<string, number>> = {
-  '\u2019': 0x92,
-  '\u2018': 0x91,
-  '\u201c': 0x93,
-  '\u201d': 0x94,
-  '\u2013': 0x96,
-  '\u2014': 0x97,
-};
-
-const byteOf = (character: string): number => {
-  const code = character.charCodeAt(0);
-  if (code <= ASCII_END || (code >= 0xa0 && code <= 0xff)) return code;
-  return windowsCodes[character] ?? 0x3f;
-};
+const UNKNOWN = 0x3f;
 
 /** A text as a hexadecimal string, in which nothing needs escaping. */
 export const pdfText = (text: string): string =>
-  `<${Array.from(text, (character) => byteOf(character).toString(16).padStart(2, '0')).join('')}>`;
+  `<${Array.from(text, (character) => (pdfByteOf(character) ?? UNKNOWN).toString(16).padStart(2, '0')).join('')}>`;
 
 const REGULAR = 3;
 const BOLD = 4;
@@ -29,10 +15,13 @@ const font = (name: string): string =>
 const stream = (content: string): string => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
 /** Pages of drawing commands (A4, points) as a PDF file; F1 is Helvetica, F2 is its bold. */
-export const pdfDocument = (title: string, pages: readonly string[]): Buffer => {
+export const pdfDocument = (
+  { title, language }: { readonly title: string; readonly language: string },
+  pages: readonly string[],
+): Buffer => {
   const pageIds = pages.map((_, index) => FIRST_PAGE + 2 * index);
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R /Lang (en) /ViewerPreferences << /DisplayDocTitle true >> >>',
+    `<< /Type /Catalog /Pages 2 0 R /Lang (${language}) /ViewerPreferences << /DisplayDocTitle true >> >>`,
     `<< /Type /Pages /Count ${pages.length} /Kids [${pageIds.map((id) => `${id} 0 R`).join(' ')}] >>`,
     font('Helvetica'),
     font('Helvetica-Bold'),
