@@ -37,7 +37,7 @@ const version = {
 test('a new version begins with the text in force, is checked before it is sent, previewed and then in the history', async () => {
   answerCall(readLegalHistory, shipped);
   const sent = answerCall(addLegalVersion, { ...shipped, versions: [version] });
-  await drawPart(<LegalTexts accountId={accountId} />);
+  drawPart(<LegalTexts accountId={accountId} />);
   await page.getByText('Shipped text · In force · Terms of Service').click();
   await expect.element(page.getByText('We and you.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a version' }).click();
