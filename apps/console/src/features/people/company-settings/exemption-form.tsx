@@ -16,10 +16,10 @@ const labels = {
 } as const;
 type Field = keyof typeof labels;
 const fields = Object.keys(labels) as readonly Field[];
-const idOf = (field: Field): string => `QID10${fields.indexOf(field)}${field}`;
+const idOf = (field: Field): string => `exemption-${field}`;
 
 const questions: readonly Question[] = [
-  { questionId: 'QID099Exemption', questionLabel: 'Tax exemption', questionType: 'section' },
+  { questionId: 'exemption', questionLabel: 'Tax exemption', questionType: 'section' },
   ...fields.map((field) => ({
     questionId: idOf(field),
     searchKey: field,

@@ -15,7 +15,7 @@ import { ExemptionForm } from './exemption-form.tsx';
 import { saveTaxDetailsMutation, taxDetailsQuery } from './tax-details.queries.ts';
 import { saveConfirmation } from './use-saved-company.ts';
 
-const ids = { vatId: 'QID001vatId', purchaseOrder: 'QID002purchaseOrder', costCentre: 'QID003costCentre' } as const;
+const ids = { vatId: 'vatId', purchaseOrder: 'purchaseOrder', costCentre: 'costCentre' } as const;
 type Field = keyof typeof ids;
 const fields = Object.keys(ids) as readonly Field[];
 
