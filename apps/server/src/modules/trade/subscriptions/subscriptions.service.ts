@@ -15,7 +15,7 @@ import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { invalidField } from '#kernel/validation.ts';
-import { findProviderScope } from '#modules/people/accounts/accounts.repository.ts';
+import { findProviderAccountId } from '#modules/people/accounts/accounts.repository.ts';
 import { findDealVersions, keepDealVersions } from './deal-versions.repository.ts';
 import { listPlanVersions } from './plan-versions.ts';
 import { listPricedDocuments, type StoredPrice } from './priced-documents.repository.ts';
@@ -34,11 +34,11 @@ type Effect = CallAnswer<typeof moveSubscriptions>['effect'];
 export type EffectOf = (db: Db, accountId: string, supposed: NewSubscriptions, now: Date) => Promise<Effect>;
 
 const readDeals = async (db: Db, { accountId, viewer }: AccountScope) => {
-  const provider = await findProviderScope(db, viewer);
-  const documents = await listPricedDocuments(db, [...new Set([accountId, provider?.accountId ?? accountId])]);
+  const provider = await findProviderAccountId(db, viewer.vertical);
+  const documents = await listPricedDocuments(db, [...new Set([accountId, provider ?? accountId])]);
   return {
     deals: documents.filter(({ template }) => template === templateNames.deal),
-    plans: await listPlanVersions(db, accountId, provider?.accountId),
+    plans: await listPlanVersions(db, accountId, provider),
   };
 };
 
