@@ -21,7 +21,7 @@ const operatorCalls = [
   'readCdrFile',
 ];
 /** What a partner does in the Admin Panel of their own portal as well. */
-const superAdminCalls = ['listMonthClose', 'closeMonth', 'reissueMonth'];
+const superAdminCalls = ['listMonthClose', 'closeMonth', 'reissueMonth', 'downloadJournal'];
 
 const server = await testApp();
 afterAll(() => server.close());
