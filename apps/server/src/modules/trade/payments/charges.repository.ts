@@ -214,7 +214,7 @@ export const findRefundNote = async (db: Db, chargeId: string): Promise<string |
       .selectFrom('payment_refunds')
       .select('note')
       .where('charge_id', '=', chargeId)
-      .where('status', '=', 'succeeded')
+      .where('status', '<>', 'failed')
       .where('note', '<>', '')
       .orderBy('created_at', 'desc')
       .limit(1)

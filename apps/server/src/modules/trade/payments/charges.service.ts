@@ -122,7 +122,7 @@ export class ChargesService implements Payments {
     );
   }
 
-  /** Asks the provider for a refund that is written down, and reads the charge afterwards. */
+  /** Asks the provider for a refund that is written down, and reads the charge. */
   async resolveRefund(refund: RefundRow): Promise<RefundRow> {
     const { db } = this.#parts;
     const port = this.#port();
@@ -137,9 +137,9 @@ export class ChargesService implements Payments {
       } = refund.provider_id === null
         ? await port.refundCharge(refund.id, attempt.provider_id, refund.amount)
         : await port.readRefund(refund.provider_id);
-      const resolved = await this.#storeRefund(refund, { status, problem, provider_id: id });
+      // The charge first: a process that dies in between leaves the refund open, so the next one reads both again.
       await resolveAttempt({ ...this.#parts, port }, attempt.id, '');
-      return resolved;
+      return this.#storeRefund(refund, { status, problem, provider_id: id });
     } catch (error) {
       if (error instanceof PaymentRefused)
         return this.#storeRefund(refund, { status: 'failed', problem: error.message });
