@@ -102,6 +102,7 @@ export default defineConfig({
           name: 'components in a browser',
           include: IN_A_BROWSER,
           setupFiles: ['apps/console/src/testing/browser-setup.testing.ts'],
+          retry: shared.retry,
           testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
           isolate: false,
