@@ -7,8 +7,16 @@ import { bin, install, main, root, run, say } from './steps.mjs';
 
 const server = join(root, 'apps/server');
 
-/** Native and WebAssembly packages stay outside the bundle, and so do fonts. */
-export const external = ['@electric-sql/pglite', '@node-rs/argon2', 'dejavu-fonts-ttf', 'sharp', 'pg-native'];
+/** Native and WebAssembly packages stay outside the bundle, and so do those that read files beside them, such as fonts and colour profiles. */
+export const external = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'dejavu-fonts-ttf',
+  'fontkit',
+  'pdfkit',
+  'pg-native',
+  'sharp',
+];
 
 export const bundleOptions = {
   absWorkingDir: server,
