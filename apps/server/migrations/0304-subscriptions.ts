@@ -75,7 +75,8 @@ on conflict do nothing;
 create temp table agreed_accounts on commit drop as
 select distinct documents.account_id from documents join templates on templates.id = documents.template_id
 where templates.description = 'Deal' and documents.deleted_at is null and documents.status <> 'draft'
-  and coalesce(answers -> 'FulfilmentStatus' ->> 0, answers ->> 'FulfilmentStatus') in ('In-progress', 'Completed');
+  and (answers -> 'QID003FulfilmentStatus' ->> 0 = 'In-progress'
+    or (answers -> 'QID003FulfilmentStatus' ->> 0 = 'Completed' and coalesce(answers ->> 'QID043ValidUntil', '') <> ''));
 
 create temp table latest_ordered on commit drop as
 select distinct on (account_id) account_id, deal_document from (
